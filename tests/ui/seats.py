@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot
@@ -14,12 +14,33 @@ from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 """The fixture that opens windows."""
+
+Kind = TypeVar("Kind", bound=Scene)
+
+
+def on_top(app: App, kind: type[Kind]) -> Kind:
+    """The scene on top, which must be of a kind."""
+    assert isinstance(app.scene, kind), app.scene
+    return app.scene
+
+
+def at_scene(app: App, scene: Scene, seed: int = 1) -> Pilot:
+    """Push a scene, and wait until there is something to click."""
+    app.scenes.push(scene)
+    return Pilot(app, seed).settled()
+
+
+def past_curtain(app: App, scene: Scene, seed: int = 1) -> Pilot:
+    """Push a table, and go past its curtain."""
+    app.scenes.push(scene)
+    return Pilot(app, seed).settled_at_table()
 
 
 def table(app: App) -> TableScene:
@@ -35,10 +56,7 @@ def at_table(app: App, *names: str, seed: int = 3, automa: str | None = None) ->
 
 def at_scenario(app: App, name: str) -> Pilot:
     """A table that is set up already, past its curtain."""
-    pilot = Pilot(app, 1)
-    app.scenes.push(TableScene(app, scenarios.session(name)))
-    pilot.settle_at_table()
-    return pilot
+    return past_curtain(app, TableScene(app, scenarios.session(name)))
 
 
 def while_a_bot_thinks(app: App) -> Pilot:
@@ -58,8 +76,7 @@ def while_a_bot_thinks(app: App) -> Pilot:
 def seated(app: App, session: Session, *, open_table: bool = False) -> TableScene:
     """The table of a session, past its curtain."""
     scene = TableScene(app, session, open_table=open_table)
-    app.scenes.push(scene)
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, scene)
     return scene
 
 

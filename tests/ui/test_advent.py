@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from tests.ui.seats import Open, thing
+from tests.ui.seats import Open, at_scene, on_top, thing
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.bots import Hint, make
 from wyrmspan_desktop.advent.decisions import FIELDS
@@ -75,8 +75,7 @@ def test_the_set_up_page_shows_statistics_and_enter_begins(open_app: Open, tmp_p
         archived.close()
     app.go.home(ADVENT)
     pilot = Pilot(app, 1).settled()
-    scene = app.scene
-    assert isinstance(scene, SetUpScene)
+    scene = on_top(app, SetUpScene)
     ends = [terraces.played(seed).game for seed in (1, 2)]
     assert (scene.tally.games, scene.tally.wins) == (2, sum(bool(game.winners) for game in ends))
     pilot.press(pygame.K_RETURN)
@@ -235,12 +234,10 @@ def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, t
     session = archived.session
     while len(session.timeline.done) + 1 < len(terraces.played(won).timeline.done):
         session.choose(bot.answer(session.game), session.game.serial)
-    app.scenes.push(AdventTable(app, session, archived))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, AdventTable(app, session, archived))
     session.choose(bot.answer(session.game), session.game.serial)
     pilot.run_frames(9)
-    result = app.scene
-    assert isinstance(result, ResultScene)
+    result = on_top(app, ResultScene)
     best = session.game.scores()[0].total
     assert (result.tally.best, result.tally.streak) == (best, 1)
     assert [figure for _, figure in result.facts] == [str(best), "1", "1 of 1"]
@@ -294,8 +291,7 @@ def test_result_board_is_on_the_terrace_and_covers_no_card(
     scene = table(app)
     scene.control.show_scores()
     pilot.settle()
-    result = app.scene
-    assert isinstance(result, ResultScene)
+    result = on_top(app, ResultScene)
     assert scene.board.weather.stage == stage
     assert not scene.board.picture(Targets()).asks
     assert board_of(app).rect.collidelist(scene.board.places.held()) < 0

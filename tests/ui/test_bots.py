@@ -12,7 +12,7 @@ from pygame import Rect
 
 from tests.support.messages import words
 from tests.text.test_questions import needing_exchanges
-from tests.ui.seats import Open, at_first_action, hand, played_to, table
+from tests.ui.seats import Open, at_first_action, at_scene, hand, on_top, played_to, table
 from tests.ui.waiting import LONG_S, wait
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
@@ -429,8 +429,7 @@ def test_seats_are_given_to_people_and_bots_and_remembered(open_app: Open, tmp_p
         for _ in range(clicks):
             pilot.settle()
             pilot.click_named(f"sitter_{seat}")
-    scene = app.scene
-    assert isinstance(scene, NewGameScene)
+    scene = on_top(app, NewGameScene)
     assert scene.seats.names[:4] == ["Player 1", "Apprentice", "Keeper", "Dracologist"]
     pilot.click_named("start")
     session = table(app).session
@@ -442,12 +441,10 @@ def test_seats_are_given_to_people_and_bots_and_remembered(open_app: Open, tmp_p
 
 def test_typed_names_stay_and_equal_bots_get_numbers(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(NewGameScene(app))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, NewGameScene(app))
     for name in ("players_2", "players_3", "sitter_0", "sitter_1"):
         pilot.click_and_settle(name)
-    scene = app.scene
-    assert isinstance(scene, NewGameScene)
+    scene = on_top(app, NewGameScene)
     assert scene.seats.names[:3] == ["Apprentice", "Apprentice 2", "Player 3"]
     pilot.click_named("name_0")
     pilot.type("Bot")

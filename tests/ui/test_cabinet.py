@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, ArchivedGame
@@ -54,9 +54,7 @@ def opened(pilot: Pilot) -> AchievementsScene:
     for _ in range(3):
         pilot.app.background.wait()
         pilot.frame()
-    scene = pilot.app.scene
-    assert isinstance(scene, AchievementsScene)
-    return scene
+    return on_top(pilot.app, AchievementsScene)
 
 
 def test_history_opens_the_achievements(app: App) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import Open, table
+from tests.ui.seats import Open, at_scene, on_top, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.core.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
@@ -64,8 +64,7 @@ def test_own_card_set_is_used_in_table_list_and_replay(
     pilot.settle()
     pilot.press_button("use")
     pilot.settle()
-    form = app.scene
-    assert isinstance(form, NewGameScene)
+    form = on_top(app, NewGameScene)
     assert (form.edition, form.card_set) == ("updated", MARSH)
     pilot.press_button("start")
     app.background.wait()
@@ -171,8 +170,7 @@ def test_own_pictures_are_shown_if_they_are_pictures(open_app: Open, tmp_path: P
         surface.set_palette([(0, 200, 0)] * 256)
         pygame.image.save(surface, path)
     scene = LibraryScene(app)
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, scene)
     (faces,) = [faces for box, faces in scene.faces.items() if box.cards.own == own]
     app.painter.images.get(faces.art_of("d301"), SIZE)
     pilot.frame()
@@ -188,8 +186,7 @@ def test_the_library_shows_both_printings_and_own_cards(open_app: Open, tmp_path
     pilot = Pilot(app, 1).settled()
     pilot.press_button("library")
     pilot.settle()
-    scene = app.scene
-    assert isinstance(scene, LibraryScene)
+    scene = on_top(app, LibraryScene)
     assert len(scene.found) == 258 + 7 + 3
     pilot.click_named("Printing:updated")
     assert [each.id for each in scene.found] == ["d119", "d124", "d131", "d132", "d134", "v50", "v51"]

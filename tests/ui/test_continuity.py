@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tests.ui.pictures import painted_anew
-from tests.ui.seats import Open, lit, table
+from tests.ui.seats import Open, lit, past_curtain, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -33,8 +33,7 @@ def at_payment(open_app: Open) -> Pilot:
     app = open_app()
     session = scenarios.session("exchanges")
     session.cancel()
-    app.scenes.push(TableScene(app, session))
-    return Pilot(app, 1).settled_at_table()
+    return past_curtain(app, TableScene(app, session))
 
 
 def dropped(pilot: Pilot) -> tuple[str, str]:

@@ -8,8 +8,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.colour import contrast as measured
-from tests.ui.seats import Open
-from wyrmspan_desktop.testing.pilot import Pilot
+from tests.ui.seats import Open, past_curtain
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import contrast, palettes, theme
@@ -56,8 +55,7 @@ def test_text_on_a_painting_has_a_plain_ground(app: App) -> None:
 
 
 def test_usable_spaces_have_a_strong_outline(app: App) -> None:
-    app.scenes.push(TABLES["first-turn"](app))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TABLES["first-turn"](app))
     pilot.frame()
     spaces = [target for target in app.targets if target.id.startswith("slot:") and target.lit]
     assert spaces

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Session
@@ -257,8 +257,7 @@ def test_branch_is_a_separate_game(open_app: Open, tmp_path: Path) -> None:
     assert app.scene.sitters[1] is not None
     pilot.click_named("go")
     pilot.settle_at_table()
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     assert table.session.start.digest() == there
     assert table.session.bots[0] is None
     assert table.session.bots[1] is not None

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tests.support.clock import Clock
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session
@@ -139,8 +139,7 @@ def test_the_second_try_does_not_count(app: App) -> None:
         app.go.home("days")
         pilot.settle()
     assert app.archive.history.tally(ADVENT).games == 1
-    scene = app.scene
-    assert isinstance(scene, DailyScene)
+    scene = on_top(app, DailyScene)
     found = scene.diary.of(ADVENT, SUNDAY)
     assert (found.is_over, found.fun) == (True, 2)
 
@@ -163,8 +162,7 @@ def test_interrupted_attempt_is_continued(app: App) -> None:
     first.session.choose(first.session.decision.default, 0)
     app.go.home("days")
     pilot.settle()
-    scene = app.scene
-    assert isinstance(scene, DailyScene)
+    scene = on_top(app, DailyScene)
     assert scene.diary.of(ADVENT, SUNDAY).state == "begun"
     again = table(pilot, f"play_{ADVENT}")
     assert (again.archived.about.id, again.session.game.serial) == (first.archived.about.id, 1)
@@ -211,8 +209,7 @@ def test_todays_deals_do_not_wait_for_the_history(app: App, monkeypatch: pytest.
 
     monkeypatch.setattr(app.archive.history, "days", slowly)
     app.go.to("days")
-    scene = app.scene
-    assert isinstance(scene, DailyScene)
+    scene = on_top(app, DailyScene)
     app.step(0.0)
     assert read.wait(10)
     for _ in range(3):
@@ -260,8 +257,7 @@ def test_past_days_are_uncounted_and_future_days_unavailable(app: App) -> None:
     at.finish()
     app.go.home("days")
     pilot.settle()
-    again = app.scene
-    assert isinstance(again, DailyScene)
+    again = on_top(app, DailyScene)
     assert again.diary.of(WYRMSPAN, deal.day) == Attempt(deal, "missed", fun=1)
 
 

@@ -8,7 +8,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive
@@ -46,12 +46,10 @@ def test_the_first_attempt_is_shown_until_it_is_over(open_app: Open, archive: Ar
     for _ in range(3):
         app.go.home(ADVENT)
         pilot.settle()
-        scene = app.scene
-        assert isinstance(scene, SetUpScene)
+        scene = on_top(app, SetUpScene)
         reported.append(scene.day.today.state)
         pilot.click_and_settle("day")
-        table = app.scene
-        assert isinstance(table, AdventTable)
+        table = on_top(app, AdventTable)
         assert table.control.archived is not None
         assert table.session.seed == TODAY.seed
         if len(reported) == 2:

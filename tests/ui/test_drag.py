@@ -9,6 +9,7 @@ from tests.ui.seats import (
     Open,
     at_first_action,
     at_scenario,
+    at_scene,
     at_table,
     lit,
     play_until,
@@ -366,8 +367,7 @@ def asks_for_stock(scene: TableScene) -> bool:
 
 def test_a_resource_is_carried_to_the_question_to_pay_it(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TableScene(app, scenarios.session("upkeep")))
-    pilot = Pilot(app, 4).settled()
+    pilot = at_scene(app, TableScene(app, scenarios.session("upkeep")), seed=4)
     scene = play_until(pilot, asks_for_stock)
     item = lit(app, "stock:")[0]
     goals = pilot.lift(item)

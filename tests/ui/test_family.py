@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from tests.ui.colour import contrast
-from tests.ui.seats import Open, thing
+from tests.ui.seats import Open, at_scene, thing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.family import Game, decisions
 from wyrmspan_desktop.family.bots import Hint, make
@@ -664,8 +664,7 @@ def test_a_replay_shows_hands_only_of_games_that_are_over(open_app: Open) -> Non
     assert FamilyReplay(app, played(12)).control.sides == [Side(None)]
     replay = FamilyReplay(app, played(len(_answers())))
     assert replay.control.sides == [Side(0), Side(1), Side(None, is_open=True), Side(None)]
-    app.scenes.push(replay)
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, replay)
     for _ in range(20):
         replay.control.go_on()
     pilot.press(pygame.K_TAB)
@@ -709,8 +708,7 @@ def test_parts_of_a_seat_do_not_overlap_and_zooms_stay_free(
 def test_scrubbing_the_timeline_does_not_move_the_map(open_app: Open) -> None:
     app = open_app()
     replay = FamilyReplay(app, played(len(_answers())))
-    app.scenes.push(replay)
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, replay)
     board, seen = replay.board.reel.board, []
     pilot.point((board.x + 60, board.centery))
     pilot.button((board.x + 60, board.centery), down=True)

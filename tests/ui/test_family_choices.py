@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import Open, greedy_until, thing, until_asked
+from tests.ui.seats import Open, at_scene, greedy_until, thing, until_asked
 from tests.ui.test_family import (
     _answers,
     _refused,
@@ -25,7 +25,6 @@ from wyrmspan_desktop.family.tiles import COLOURS
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.scenarios.family import FULLEST
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.ui.app import App
@@ -199,8 +198,7 @@ def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) ->
     """The open side shows the hand of another seat than the asked one."""
     app = open_app()
     replay = FamilyReplay(app, played(len(_answers())))
-    app.scenes.push(replay)
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, replay)
     for _ in range(2):
         pilot.press(pygame.K_TAB)
     assert replay.board.seat is None

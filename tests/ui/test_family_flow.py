@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import Open, thing, until_asked
+from tests.ui.seats import Open, at_scene, thing, until_asked
 from tests.ui.test_family import (
     _answers,
     _turnable,
@@ -232,8 +232,7 @@ def test_drawn_tile_is_shown_before_a_turn_ends_automatically(open_app: Open) ->
 
 def curtain(app: App, session: Session[Game]) -> HandoverScene:
     """The curtain that falls where a game is gone on with."""
-    app.scenes.push(FamilyTable(app, session))
-    Pilot(app, 1).settle()
+    at_scene(app, FamilyTable(app, session))
     assert isinstance(app.scene, HandoverScene)
     return app.scene
 

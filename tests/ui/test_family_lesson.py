@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -48,8 +48,7 @@ def learning(app: App) -> tuple[Pilot, FamilyTable, LessonGuide]:
     app.go.to(FAMILY)
     pilot.frame()
     pilot.click_named("lesson")
-    table = app.scene
-    assert isinstance(table, FamilyTable)
+    table = on_top(app, FamilyTable)
     pilot.settle()
     return pilot, table, next(each for each in table.board.extensions if isinstance(each, LessonGuide))
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.family import Score
 from wyrmspan_desktop.family.outlook import best
@@ -41,8 +41,7 @@ def counting(app: App) -> tuple[Pilot, ResultScene, FamilyTable]:
     app.scenes.push(table)
     table.control._was_counted = False
     table.control.show_scores()
-    scene = app.scene
-    assert isinstance(scene, ResultScene)
+    scene = on_top(app, ResultScene)
     return Pilot(app, 1), scene, table
 
 
@@ -136,8 +135,7 @@ def test_points_can_be_looked_at_before_the_end(open_app: Open) -> None:
     table = FamilyTable(app, Session.new(["Ada", "Ben"], seed=5, game=FAMILY))
     app.scenes.push(table)
     table.control.show_scores()
-    scene = app.scene
-    assert isinstance(scene, ResultScene)
+    scene = on_top(app, ResultScene)
     Pilot(app, 1).frame()
     assert scene.text == "Points if the game ended now."
     assert [name for name in words.BUTTONS if app.targets.named(name)] == ["table", "title"]

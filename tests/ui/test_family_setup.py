@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, at_scene
 from wyrmspan_desktop.games.registry import FAMILY, kind_of
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -36,8 +36,7 @@ def pilot(open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pi
     app = open_app(seed=None)
     app.archive = Archive(tmp_path)
     app.settings.note_lesson(FAMILY)
-    app.scenes.push(SetUpScene(app))
-    return Pilot(app, 1).settled()
+    return at_scene(app, SetUpScene(app))
 
 
 def press(pilot: Pilot, *names: str) -> Scene:

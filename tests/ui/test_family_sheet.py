@@ -9,9 +9,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.ui.pictures import look
-from tests.ui.seats import Open
+from tests.ui.seats import Open, past_curtain
 from wyrmspan_desktop import scenarios
-from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.base import palettes
 from wyrmspan_desktop.ui.compositor import frame_budget
 from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
@@ -38,8 +37,7 @@ def table(open_app: Open, pictures: Images, monkeypatch: pytest.MonkeyPatch) -> 
     app = open_app((1000, 600))
     app.painter.images = pictures
     scene = FamilyTable(app, scenarios.session("family-thirty"))
-    app.scenes.push(scene)
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, scene)
     seconds = count()
     monkeypatch.setattr(frame_budget, "perf_counter", lambda: float(next(seconds)))
     app.painter.budget = FrameBudget(FRAME_S)
@@ -158,8 +156,7 @@ def test_map_is_complete_once_pictures_are_loaded(open_app: Open) -> None:
     app = open_app((1000, 600))
     app.painter.images = Images.of_the_game(threaded=False)
     table = FamilyTable(app, scenarios.session("family-thirty"))
-    app.scenes.push(table)
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, table)
     while app.dirty:
         frame(table)
     shown = look(app)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.sessions import to_the_end, until
 from tests.ui.game_lists import at_list, drop, play
-from tests.ui.seats import Open, table
+from tests.ui.seats import Open, at_scene, past_curtain, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session
@@ -72,8 +72,7 @@ def test_end_screen_offers_the_deal_again_against_this_game(open_app: Open, tmp_
     archived = app.archive.begin(["Mira"], seed=4, level="Automa 1")
     to_the_end(archived.session)
     app.go.play(archived)
-    app.scenes.push(ScoresScene(app, archived.session, app.quit, archived.about, is_known=True))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, ScoresScene(app, archived.session, app.quit, archived.about, is_known=True))
     pilot.click_named("race")
     says_yes(pilot)
     again = table(app)
@@ -86,8 +85,7 @@ def test_end_of_other_games_offers_no_ghost(open_app: Open, tmp_path: Path) -> N
     app = open_app(folder=tmp_path)
     archived = app.archive.begin(["Mira", "Tobias"], seed=4)
     to_the_end(archived.session)
-    app.scenes.push(ScoresScene(app, archived.session, app.quit, archived.about, is_known=True))
-    Pilot(app, 1).settle()
+    at_scene(app, ScoresScene(app, archived.session, app.quit, archived.about, is_known=True))
     assert app.targets.named("race") is None
 
 
@@ -286,8 +284,7 @@ def test_score_sheet_compares_categories_and_rounds(
     ghost, mine = ghost_of(session), session.scores()[0].total
     said = lines_drawn(monkeypatch)
     scene = ScoresScene(app, session, app.quit, archived.about, is_known=True)
-    app.scenes.push(scene)
-    Pilot(app, 1).settle()
+    at_scene(app, scene)
     assert str(words.GHOST) in said
     assert str(ghost.total) in said
     assert words.result_text(ghost, mine) in scene.afterwards.lines
@@ -343,8 +340,7 @@ def test_table_with_a_ghost_tells_nothing_of_hidden_cards(open_app: Open) -> Non
     for game in (session.game, twin.game):
         app, again = open_app(), Session(game.clone())
         again.ghost = of_mira()
-        app.scenes.push(TableScene(app, again))
-        Pilot(app, 1).settle_at_table()
+        past_curtain(app, TableScene(app, again))
         seen.append([(each.id, each.tip, each.rect.topleft) for each in app.targets])
     assert seen[0] == seen[1]
     assert PLATE in [each[0] for each in seen[0]]
@@ -357,8 +353,7 @@ def test_ghost_adds_nothing_but_its_plate_to_the_table(open_app: Open) -> None:
         session = until(Session.new(["Ada"], seed=5, level="Automa 2"), lambda each: each.game.serial == 40)
         if has_ghost:
             session.ghost = of_mira()
-        app.scenes.push(TableScene(app, session))
-        Pilot(app, 1).settle_at_table()
+        past_curtain(app, TableScene(app, session))
         seen.append({(each.id, each.tip, tuple(each.rect)) for each in app.targets})
     assert {each[0] for each in seen[1] - seen[0]} == {PLATE}
     assert not seen[0] - seen[1]

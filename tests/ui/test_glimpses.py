@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, at_scene
 from wyrmspan_desktop.scenarios import TABLES
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find
@@ -39,8 +39,7 @@ class Plain:
 
 def at_rule(app: App, number: str, figure: Plain) -> tuple[RulebookScene, Pilot]:
     book = RulebookScene(app, number, {number: figure})
-    app.scenes.push(book)
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, book)
     return book, pilot
 
 

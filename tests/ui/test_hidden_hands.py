@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import Open, hand
+from tests.ui.seats import Open, at_scene, hand, on_top, past_curtain
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.family import Event
@@ -59,8 +59,7 @@ def seated(app: App, wanted: Callable[[Session[Any]], bool], *bots: str | None, 
     session = Session.new(names, seed=seed, bots=bots)
     assert answered_by_bot(session, wanted)
     scene = TableScene(app, session)
-    app.scenes.push(scene)
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, scene)
     return scene
 
 
@@ -89,8 +88,7 @@ def test_the_hand_is_hidden_before_a_bot_plays(open_app: Open) -> None:
         if scene.board.playback.view["turn"] != 1:
             assert is_hidden(scene), "another's turn was announced over an open hand"
     assert watched > 3
-    curtain = app.scene
-    assert isinstance(curtain, HandoverScene)
+    curtain = on_top(app, HandoverScene)
     assert curtain.seat == 0
 
 
@@ -162,8 +160,7 @@ def test_a_lone_player_against_bots_keeps_the_hand_open(open_app: Open) -> None:
 def test_space_does_not_lift_a_curtain(open_app: Open) -> None:
     app = open_app()
     scene = TableScene(app, Session.new(("Ada", "Ben"), seed=3))
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, scene)
     for _ in range(30):
         pilot.press(pygame.K_SPACE)
         pilot.frame(0.2)
@@ -197,8 +194,7 @@ def test_taking_back_anothers_choice_asks_by_name_first(open_app: Open) -> None:
     assert session.humans[whose] in app.scene.heading
     pilot.click_and_settle("go")
     assert session.game.serial < serial
-    curtain = app.scene
-    assert isinstance(curtain, HandoverScene)
+    curtain = on_top(app, HandoverScene)
     assert curtain.seat == whose
 
 
@@ -268,8 +264,7 @@ def on_the_map(app: App, wanted: Callable[[Session[Any]], bool], seeds: int = 30
         session = Session.new(("Ada", "Ben"), seed=seed, game=FAMILY)
         if answered_by_bot(session, wanted):
             scene = FamilyTable(app, session)
-            app.scenes.push(scene)
-            Pilot(app, 1).settle_at_table()
+            past_curtain(app, scene)
             return scene
     raise AssertionError("no game comes to that")
 
@@ -369,10 +364,8 @@ def test_the_first_recap_tells_the_turn_before(open_app: Open) -> None:
     session = Session.new(("Ada", "Ben"), seed=4, game=FAMILY)
     first = session.decision.seat
     assert answered_by_bot(session, lambda s: s.decision.seat != first)
-    app.scenes.push(FamilyTable(app, session))
-    Pilot(app, 1).settle()
-    curtain = app.scene
-    assert isinstance(curtain, HandoverScene)
+    at_scene(app, FamilyTable(app, session))
+    curtain = on_top(app, HandoverScene)
     assert first in [chapter.seat for chapter in curtain.chapters]
 
 
@@ -427,8 +420,7 @@ Glance = tuple[bytes, tuple[Any, ...], tuple[str, ...]]
 def glances_after(app: App, scene: TableScene | FamilyTable, answer: str) -> list[Glance]:
     """Look at each frame after an answer in which no hand is open."""
     app.settings.change(auto_end_turn="at_once", confirm_pass=False)
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, scene)
     scene.control.answer((answer,))
     found = []
     for _ in range(60):

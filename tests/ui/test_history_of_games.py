@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.game_lists import at_list, play
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.family.outlook import best
@@ -72,8 +72,7 @@ def test_games_are_distinguished_and_replayed(open_app: Open, tmp_path: Path) ->
     play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path)
     pilot = at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     pilot.click_named(f"kind_{WYRMSPAN}")
     assert [(game.kind, game.level) for game in scene.found.games] == [(WYRMSPAN, "Automa 1")]
     assert scene.found.page.records.whole.games == 1
@@ -104,8 +103,7 @@ def test_game_options_are_not_listed_as_opponents(
     archive.close()
     app = open_app(folder=tmp_path)
     pilot = at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     drawn = lines_drawn(monkeypatch)
     app.refresh()
     pilot.frame()

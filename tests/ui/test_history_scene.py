@@ -8,7 +8,7 @@ import pygame
 
 from tests.support.messages import trouble
 from tests.ui.game_lists import at_list, play
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import texts_drawn
 from wyrmspan_desktop.session import Archive, record
 from wyrmspan_desktop.session.records import Round
@@ -27,8 +27,7 @@ def test_the_history_lists_games_and_opens_them(open_app: Open, tmp_path: Path) 
     play(tmp_path, ["Mira", "Tobias"], 9999)
     app = open_app(folder=tmp_path)
     pilot = at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     assert {players: each.games for players, each in scene.found.page.records.players.items()} == {1: 1, 2: 1}
     number = next(number for number, game in enumerate(scene.found.games) if game.level)
     scene.rows.choose(number)
@@ -98,8 +97,7 @@ def test_a_missing_game_shows_a_message(open_app: Open, tmp_path: Path) -> None:
 def test_reason_for_an_empty_list_has_the_room_that_it_needs(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     (text,) = (node for node in scene.tree.walk() if node.name == str(history.NO_GAME_YET))
     high = text.needed_height(app.painter, text.rect.width)
     assert high is not None
@@ -132,8 +130,7 @@ def test_the_first_game_is_not_compared_with_itself_and_shows_no_zero(open_app: 
     play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path)
     at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     assert 0 in scene.game.seats[0].scores.values(), "something brought no points"
     for tab in ("games", "points", "results"):
         said = said_on(app, tab)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.seats import Open, table
+from tests.ui.seats import Open, past_curtain, table
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.house_rules import HouseRules
 from wyrmspan_desktop.session import Session
@@ -19,8 +19,7 @@ def at_table(app: App, house_rules: HouseRules, kind: str) -> tuple[Pilot, Sessi
     session = Session.new(["Ada", "Ben"], seed=3, house_rules=house_rules)
     while session.decision.kind != kind:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
-    app.scenes.push(TableScene(app, session, open_table=True))
-    pilot = Pilot(app, 3).settled_at_table()
+    pilot = past_curtain(app, TableScene(app, session, open_table=True), seed=3)
     return pilot, session
 
 

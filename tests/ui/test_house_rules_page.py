@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.game_lists import at_list
-from tests.ui.seats import Open, table
+from tests.ui.seats import Open, at_scene, table
 from wyrmspan_desktop.core.house_rules import NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.house_rules import check
@@ -181,8 +181,7 @@ LINE = "House rules: Coins at the start (8), Chosen guild (Guild of Seafarers)"
 def test_the_log_begins_with_them(open_app: Open) -> None:
     app = open_app()
     session = Session.new(["Ada"], seed=3, level="Automa 1", house_rules=RULES)
-    app.scenes.push(TableScene(app, session))
-    Pilot(app, 1).settle()
+    at_scene(app, TableScene(app, session))
     assert table(app).board.log[0].text == LINE
     replay = ReplayScene(app, session)
     app.scenes.push(replay)
@@ -192,8 +191,7 @@ def test_the_log_begins_with_them(open_app: Open) -> None:
 
 def test_a_printed_game_says_nothing_of_house_rules(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1")))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1")))
     assert not any("House rules" in line.text for line in table(app).board.log)
     pilot.press(pygame.K_F10)
     pilot.settle()
@@ -202,8 +200,7 @@ def test_a_printed_game_says_nothing_of_house_rules(open_app: Open) -> None:
 
 def test_the_menu_shows_them(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1", house_rules=RULES)))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1", house_rules=RULES)))
     pilot.press(pygame.K_F10)
     pilot.settle()
     pilot.press_button("house_rules")

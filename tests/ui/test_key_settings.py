@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from tests.ui.layouts import event
-from tests.ui.seats import Open, at_first_action, table
+from tests.ui.seats import Open, at_first_action, at_scene, past_curtain, table
 from wyrmspan_desktop import text
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
@@ -96,16 +96,14 @@ def at_family(app: App) -> Pilot:
 
 def at_small_game(app: App, game: str) -> Pilot:
     names = ["Ada"] if game == ADVENT else ["Ada", "Ben"]
-    app.scenes.push(looks_of(game).table(app, Session[Any].new(names, seed=1, game=game), None))
-    return Pilot(app, 1).settled_at_table()
+    return past_curtain(app, looks_of(game).table(app, Session[Any].new(names, seed=1, game=game), None))
 
 
 def at_replay(app: App) -> Pilot:
     session, bot = Session.new(["Mira"], seed=6, level="Automa 1"), RandomBot(6)
     while session.decision is not None:
         session.choose(bot.answer(session.decision), session.game.serial)
-    app.scenes.push(ReplayScene(app, session))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, ReplayScene(app, session))
     pilot.frame()
     return pilot
 
@@ -309,8 +307,7 @@ def test_keys_of_other_layouts_are_bound_by_their_names(open_app: Open) -> None:
 
 def test_the_page_is_used_with_keys_alone(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(KeySettingsScene(app))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, KeySettingsScene(app))
     for _ in range(20):
         if app.gui.focused == "key-pass-0":
             break
@@ -325,8 +322,7 @@ def test_the_page_is_used_with_keys_alone(open_app: Open) -> None:
 
 def test_arrows_go_line_by_line_through_all_of_the_page(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(KeySettingsScene(app))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, KeySettingsScene(app))
     went = []
     for key in (
         *(

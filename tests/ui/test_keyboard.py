@@ -16,6 +16,8 @@ from tests.ui.seats import (
     at_scenario,
     at_table,
     lit,
+    on_top,
+    past_curtain,
     played_to,
     table,
 )
@@ -174,8 +176,7 @@ def test_an_arrow_goes_from_the_caves_to_the_hand_and_back(open_app: Open, name:
 def test_arrows_reach_every_tile_and_keep_to_their_row(open_app: Open, name: str) -> None:
     app = open_app()
     scene = FamilyTable(app, scenarios.session(name))
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, scene)
     pilot.click(next(each for each in app.targets if each.id.startswith("handler:")))
     things = reachable(app.targets)
     assert_ways_lead_everywhere(things)
@@ -370,8 +371,7 @@ def test_the_log_is_read(open_app: Open) -> None:
     pilot.settle()
     assert len(scene.board.log) >= 50
     pilot.press(pygame.K_l)
-    log = app.scene
-    assert isinstance(log, LogScene)
+    log = on_top(app, LogScene)
     assert log.reading.turned == 0
     pilot.press(pygame.K_UP)
     assert log.reading.turned == 1

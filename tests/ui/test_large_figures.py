@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from tests.ui.seats import Open, sit_at
+from tests.ui.seats import Open, past_curtain, sit_at
 from wyrmspan_desktop.testing.inspection import Inspection
-from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.app import App
@@ -174,8 +173,7 @@ def on_cards(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> dict[Key, 
         for part, function in _PARTS.items():
             patch.setattr(card_figures, function, within(part, getattr(card_figures, function)))
         patch.setattr(card_lying, "draw_points", within("points", draw_points))
-        app.scenes.push(TABLES[name](app))
-        Pilot(app, 1).settle_at_table()
+        past_curtain(app, TABLES[name](app))
     app.go.home()
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.seats import Open, at_table, table
+from tests.ui.seats import Open, at_table, on_top, past_curtain, table
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Session
@@ -25,8 +25,7 @@ def laying(open_app: Open) -> tuple[Pilot, TableScene]:
     app = open_app()
     app.sit_down(Session(game))
     pilot = Pilot(app, 1).settled_at_table()
-    scene = app.scene
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     return pilot, scene
 
 
@@ -125,7 +124,6 @@ def test_a_gain_button_is_not_doubled_in_the_supply(open_app: Open) -> None:
     while game.decision is not None and game.decision.seat == 0:
         game.apply([game.decision.ids[0]])
     app = open_app()
-    app.scenes.push(TableScene(app, Session(game), open_table=True))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TableScene(app, Session(game), open_table=True))
     assert [each.tip for each in app.targets if each.id.startswith("word:gain")]
     assert not [each.id for each in app.targets if each.id.startswith("supply:")]

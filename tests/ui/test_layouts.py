@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from tests.ui.layouts import PRESSED, WITHOUT_LATIN, event
-from tests.ui.seats import Open, at_first_action, at_scenario, table
+from tests.ui.seats import Open, at_first_action, at_scenario, past_curtain, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -98,8 +98,7 @@ def test_digits_with_shift_mean_seats_by_their_place(open_app: Open, layout: str
 
 def on_the_map(app: App) -> tuple[Pilot, FamilyTable]:
     scene = FamilyTable(app, scenarios.session("family-thirty"))
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, scene)
     return pilot, scene
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.sessions import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
-from tests.ui.seats import Open, table
+from tests.ui.seats import Open, on_top, table
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session.archive import ArchivedGame
@@ -79,8 +79,7 @@ def test_closing_the_window_asks_before_a_game_is_lost(open_app: Open, cover: st
     assert covering is not scene
     close_window(pilot)
     assert app.running
-    question = app.scene
-    assert isinstance(question, AskScene)
+    question = on_top(app, AskScene)
     assert question.heading == str(menus.LEAVE_GAME)
     assert question.text == scene.control.save_status.parting
     pilot.settle()
@@ -152,8 +151,7 @@ def test_a_game_that_is_opened_from_elsewhere_does_not_take_the_place_of_one_tha
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(saved)))
     pilot.frame()
     pilot.settle()
-    question = app.scene
-    assert isinstance(question, AskScene)
+    question = on_top(app, AskScene)
     assert question.text == scene.control.save_status.parting
     pilot.click_named("stay")
     assert app.scene is scene

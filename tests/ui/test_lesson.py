@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -22,8 +22,7 @@ def learning(app: App) -> tuple[Pilot, AdventTable, LessonGuide]:
     app.go.to(ADVENT)
     pilot.settle()
     pilot.click_and_settle("lesson")
-    table = app.scene
-    assert isinstance(table, AdventTable)
+    table = on_top(app, AdventTable)
     return pilot, table, next(each for each in table.board.extensions if isinstance(each, LessonGuide))
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.core.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -131,8 +131,7 @@ def test_a_click_enlarges_a_card_and_keys_go_on_from_there(open_app: Open) -> No
     app = open_app()
     pilot, _ = at_library(app)
     pilot.click_named("card:d2")
-    scene = app.scene
-    assert isinstance(scene, EnlargedScene)
+    scene = on_top(app, EnlargedScene)
     assert scene.card == "d2"
     assert {target.id.partition(":")[0] for target in app.targets} == {"enlarged", "rule"}
     pilot.press(pygame.K_RIGHT)

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from tests.support.clock import Clock
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, ArchivedGame
 from wyrmspan_desktop.session.daily_challenge import Deal
@@ -76,8 +76,7 @@ def test_the_last_days_of_the_history_begin_at_the_players_midnight(app: App, cl
     pilot.press(pygame.K_DOWN)
     pilot.press(pygame.K_RETURN)
     pilot.settle()
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     assert scene.found.choice.since == "2026-11-14T11:00:00+00:00"
     assert since_text(scene.found.choice.since).endswith("15 Nov 2026")
     assert [game.id for game in scene.found.games] == [archived.about.id]
@@ -87,16 +86,14 @@ def test_setup_offers_the_next_deal_after_midnight(app: App, clock: Clock) -> No
     finished(app.archive.begin_day(["Ada"], today(app)))
     app.go.home(ADVENT)
     pilot = Pilot(app, 1).settled()
-    scene = app.scene
-    assert isinstance(scene, SetUpScene)
+    scene = on_top(app, SetUpScene)
     assert scene.day.today.is_over
     clock.now += timedelta(days=1)
     pilot.frame()
     pilot.frame()
     assert (scene.day.today.deal, scene.day.today.state) == (today(app), "open")
     pilot.click_and_settle("day")
-    table = app.scene
-    assert isinstance(table, AdventTable)
+    table = on_top(app, AdventTable)
     assert (table.control.archived.about.day, table.control.archived.about.counts) == ("2026-11-23", True)
 
 

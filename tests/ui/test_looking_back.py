@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.game_lists import at_list, play
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.games.level_versions import CHANGES, Change
@@ -204,8 +204,7 @@ def test_open_history_analyses_games_again_after_a_version_change(
     monkeypatch.setattr("wyrmspan_desktop.session.history.VERSION", game_stats.VERSION)
     app = open_app(folder=folder)
     pilot = at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     for _ in range(20):
         app.background.wait()
         pilot.frame()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, at_scene
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -45,8 +45,7 @@ def test_speed_and_size_are_set_in_the_menu_of_every_table(open_app: Open, game:
 
 def test_values_stop_at_their_limits_and_snap_to_the_next_step(open_app: Open) -> None:
     app = open_app(animation="instant", scale=140)
-    app.scenes.push(ReplayScene(app, played(["Ada", "Ben"])))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, ReplayScene(app, played(["Ada", "Ben"])))
     pilot.press(pygame.K_F10)
     pilot.settle()
     more = app.targets.named("more-animation")
@@ -57,8 +56,7 @@ def test_values_stop_at_their_limits_and_snap_to_the_next_step(open_app: Open) -
 
 def test_the_log_is_saved_from_the_menu_under_the_name_of_the_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app()
-    app.scenes.push(ReplayScene(app, played(["Ada", "Ben"])))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, ReplayScene(app, played(["Ada", "Ben"])))
     pilot.press(pygame.K_F10)
     pilot.settle()
     pilot.press_button("log")

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.support.thoughts import Search
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
@@ -76,8 +76,7 @@ def test_key_moment_opens_in_the_replay_with_one_click(
     assert app.scene.search.moments == reported
     pilot.press_button("moment_1")
     pilot.settle()
-    replay = app.scene
-    assert isinstance(replay, ReplayScene)
+    replay = on_top(app, ReplayScene)
     assert replay.control.at == moments[1].move
     assert replay.board.seat == reported[1].seat == session.timeline.done[moments[1].move].seat
     assert replay.control.game.decision.seat == replay.board.seat
@@ -133,8 +132,7 @@ def test_search_reports_progress_and_continues_under_the_score_sheet(
 ) -> None:
     app = open_app()
     pilot, search = looking_back(app, monkeypatch)
-    page = app.scene
-    assert isinstance(page, KeyMomentsScene)
+    page = on_top(app, KeyMomentsScene)
     for share, is_new in ((0.0, False), (0.42, True), (0.424, False), (0.43, True)):
         search.share = share
         app.dirty = False

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from tests.ui.seats import Open, at_scenario, table
+from tests.ui.seats import Open, at_scenario, past_curtain, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.card_icons import (
@@ -210,8 +210,7 @@ def test_nameplates_name_players_and_the_rules_key_opens_their_rule(
 def test_decision_card_lines_name_the_automa_action(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     scene = TableScene(app, scenarios.session("automa"))
-    app.scenes.push(scene)
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, scene)
     name, card = next((name, card) for name, card in scene.board.box.decision_cards.items() if card.steps)
     scene.board.automa_card.card, scene.board.automa_card.lines = name, instructions(card, 1)
     scene.board.change()

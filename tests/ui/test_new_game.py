@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.session.test_advising import note
-from tests.ui.seats import Open
+from tests.ui.seats import Open, at_scene, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tongues import speak
@@ -23,8 +23,7 @@ from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 @pytest.fixture
 def pilot(open_app: Open) -> Pilot:
     app = open_app(seed=None)
-    app.scenes.push(NewGameScene(app))
-    return Pilot(app, 1).settled()
+    return at_scene(app, NewGameScene(app))
 
 
 def test_chosen_level_shows_advice_from_the_latest_results(
@@ -55,9 +54,7 @@ def test_chosen_level_shows_advice_from_the_latest_results(
 def press(pilot: Pilot, *names: str) -> NewGameScene:
     for name in names:
         pilot.click_and_settle(name)
-    scene = pilot.app.scene
-    assert isinstance(scene, NewGameScene)
-    return scene
+    return on_top(pilot.app, NewGameScene)
 
 
 def test_seats_can_be_added_and_removed(pilot: Pilot) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.sessions import to_the_end
 from tests.ui.game_lists import at_list
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
@@ -54,9 +54,7 @@ def press(pilot: Pilot, *names: str) -> None:
 
 def page(pilot: Pilot) -> NightsScene:
     pilot.settle()
-    scene = pilot.app.scene
-    assert isinstance(scene, NightsScene)
-    return scene
+    return on_top(pilot.app, NightsScene)
 
 
 def with_log(app: App, log: NightLog) -> NightsScene:
@@ -88,8 +86,7 @@ def test_a_night_is_opened_from_the_title(app: App, hands: type[Pilot]) -> None:
     pilot.settle()
     press(pilot, "nights", "play")
     pilot.settle()
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     session, night = table.control.session, nights()["lantern"]
     assert (session.seed, session.level, session.house_rules) == (night.seed, night.level, night.house_rules)
     assert session.humans == ("Ada",)
@@ -101,16 +98,14 @@ def test_begun_night_is_continued_or_begun_anew(app: App) -> None:
     pilot = Pilot(app, 1).settled()
     press(pilot, "nights", "play")
     pilot.settle()
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     assert table.control.archived is not None
     assert table.control.archived.about.id == archived.about.id
     app.go.home("nights")
     page(pilot)
     press(pilot, "anew")
     pilot.settle()
-    again = app.scene
-    assert isinstance(again, TableScene)
+    again = on_top(app, TableScene)
     assert again.control.archived is not None
     assert again.control.archived.about.id != archived.about.id
 
@@ -305,8 +300,7 @@ def test_end_of_a_night_without_stars_says_why_and_offers_the_same_night(
     archived = without_stars(app, how)
     app.go.play(archived)
     to_the_end(archived.session)
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     scene = ScoresScene(app, archived.session, table.control.rematch.begin, archived.about, is_known=True)
     app.scenes.push(scene)
     assert scene.afterwards.lines == [f"Night 3, The Sleeper: no stars, because {reason}"]
@@ -317,8 +311,7 @@ def test_end_of_a_night_without_stars_says_why_and_offers_the_same_night(
     press(pilot, "again")
     if pilot.scene == "ask":
         press(pilot, "go")
-    begun = app.scene
-    assert isinstance(begun, TableScene)
+    begun = on_top(app, TableScene)
     assert begun.control.archived is not None
     assert (begun.control.archived.about.night, begun.control.archived.about.counts) == ("sleeper", True)
 
@@ -430,14 +423,12 @@ def test_history_names_the_night_of_a_game(app: App, monkeypatch: pytest.MonkeyP
 
 def test_rematch_deals_the_same_night_again(app: App) -> None:
     app.go.play(app.archive.begin_night("Ada", nights()["tracks"]))
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     session = table.control.session
     while session.decision is not None:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
     table.control.rematch.begin()
-    again = app.scene
-    assert isinstance(again, TableScene)
+    again = on_top(app, TableScene)
     assert again.control.archived is not None
     assert again.control.archived.about.night == "tracks"
 
@@ -447,8 +438,7 @@ def test_table_of_a_night_tells_its_task_and_how_far_it_is(app: App, monkeypatch
     night = nights()["lantern"]
     app.go.play(app.archive.begin_night("Ada", night))
     Pilot(app, 1).settle_at_table()
-    scene = app.scene
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     plate = app.targets.named("night")
     assert plate is not None
     assert plate.tip is not None
@@ -460,8 +450,7 @@ def test_table_of_a_night_tells_its_task_and_how_far_it_is(app: App, monkeypatch
 
 def test_hint_tells_for_how_many_stars_its_points_are_enough(app: App) -> None:
     app.go.play(app.archive.begin_night("Ada", nights()["lantern"]))
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     one, two, _ = nights()["lantern"].stars
     points = (one - 1, one, two)
     adviser = table.control.adviser

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import Open, table
+from tests.ui.seats import Open, at_scene, on_top, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.core.house_rules import HouseRules
@@ -377,8 +377,7 @@ def test_note_opens_its_rule_with_one_click(open_app: Open, tmp_path: Path) -> N
     app = open_app(folder=tmp_path)
     pilot, noting = at_saved_table(app)
     pilot.click_named("note:more")
-    book = app.scene
-    assert isinstance(book, RulebookScene)
+    book = on_top(app, RulebookScene)
     assert book.at.number == NOTES["decision:keep"].rule
     pilot.press(pygame.K_ESCAPE)
     assert shown(noting) == "decision:keep", "it is still there"
@@ -396,8 +395,7 @@ def test_the_key_for_rules_opens_the_rule_of_an_open_note(
     note = app.targets.named("note")
     pilot.point(note.rect.move(4, 4).topleft if pointed else (2, app.size[1] - 2))
     pilot.press(pygame.K_F1)
-    book = app.scene
-    assert isinstance(book, RulebookScene)
+    book = on_top(app, RulebookScene)
     assert book.at.number == NOTES["event:laid"].rule
 
 
@@ -434,8 +432,7 @@ def test_continued_game_has_notes_from_its_current_question(open_app: Open, tmp_
 def test_lessons_and_examples_are_not_explained(open_app: Open) -> None:
     app = open_app()
     app.settings.set_this_time(notes=True)
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    Pilot(app, 1).settle()
+    at_scene(app, TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     assert table(app).control.noting.shown is None
 
 

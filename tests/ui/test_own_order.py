@@ -12,8 +12,10 @@ from tests.ui.seats import (
     Open,
     at_position,
     at_scenario,
+    at_scene,
     at_table,
     lit,
+    past_curtain,
     play_until,
     played_to,
     table,
@@ -313,8 +315,7 @@ def test_sort_button_covers_nothing(open_app: Open, size: tuple[int, int], scale
 def test_order_is_saved_and_opened_again(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     archived = app.archive.play_on(scenarios.session("big-hand").game, (None, None), title="")
-    app.scenes.push(TableScene(app, archived.session, archived))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TableScene(app, archived.session, archived))
     before = held(app)
     carry(pilot, before[0], before[5])
     after, path = held(app), archived.session.game.digest()
@@ -425,8 +426,7 @@ def test_card_of_the_deck_comes_at_the_end_of_an_arranged_hand(open_app: Open) -
 def test_order_at_the_terrace_is_saved_and_opened_again(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     archived = app.archive.begin(["Ada"], seed=7, game=ADVENT)
-    app.scenes.push(AdventTable(app, archived.session, archived))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, AdventTable(app, archived.session, archived))
     before = held(app)
     carry(pilot, before[3], before[0])
     app.scenes.pop()
@@ -472,8 +472,7 @@ def test_others_see_the_same_order_at_an_open_table(open_app: Open) -> None:
     assert session.decision.seat == 0
     session.arrange(1, sorted(session.game.view(1)["players"][1]["hand"], reverse=True))
     scene = TableScene(app, session, open_table=True)
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, scene)
     scene.board.look_at(1)
     scene.board.change()
     rest(pilot)

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import Open
-from wyrmspan_desktop.testing.pilot import Pilot
+from tests.ui.seats import Open, on_top, past_curtain
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -38,8 +37,7 @@ def things(app: App) -> Iterator[Target]:
 
 def popups(app: App) -> list[tuple[str, list[Rect]]]:
     """Return the popups over the table by kind with their places; a card and its text count as one."""
-    scene = app.scene
-    assert isinstance(scene, GameScene)
+    scene = on_top(app, GameScene)
     found = []
     if scene.board.explaining.covers:
         found.append(("explained", [*scene.board.explaining.covers]))
@@ -68,8 +66,7 @@ def test_one_popup_is_shown_next_to_the_hovered_thing(
     app = open_app(size)
     app.settings.set_this_time(notes=True, animation="instant", reduced_motion=True, scale=scale)
     app.apply_settings()
-    app.scenes.push(TABLES[name](app))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TABLES[name](app))
     faults = []
     for target in list(things(app)):
         pilot.point((1, 1))

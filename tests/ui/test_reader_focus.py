@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, past_curtain
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot, Typist
@@ -151,8 +151,7 @@ def test_events_are_announced_once(open_app: Open) -> None:
 
 def test_only_a_table_that_has_the_focus_is_called_like_the_window(open_app: Open) -> None:
     app = open_app(animation="instant")
-    app.scenes.push(TABLES["first-turn"](app))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TABLES["first-turn"](app))
     title = ScreenReader(app).snapshot().root.name
     app.scene.control.open_menu()
     pilot.frame()
@@ -178,16 +177,14 @@ def test_nothing_is_to_be_skipped_while_a_lesson_waits(open_app: Open) -> None:
 
 def test_a_question_is_announced_with_all_that_it_asks(open_app: Open) -> None:
     app = open_app(animation="instant")
-    app.scenes.push(TABLES["first-turn"](app))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TABLES["first-turn"](app))
     live = [node.name for node in ScreenReader(app).snapshot().root.walk() if node.live]
     assert any("Your turn, Ada. Excavate, entice a dragon, or explore a cave." in name for name in live)
 
 
 def test_every_space_of_the_map_is_reached_by_walking(open_app: Open) -> None:
     app = open_app(animation="instant")
-    app.scenes.push(TABLES["family-thirty"](app))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TABLES["family-thirty"](app))
     pilot.press(pygame.K_LEFT, pygame.KMOD_ALT)
     first = _focused(ScreenReader(app))
     assert first.identity.startswith(("tile:", "cell:"))
@@ -208,8 +205,7 @@ def test_every_space_of_the_map_is_reached_by_walking(open_app: Open) -> None:
 
 def test_a_space_of_the_map_tells_its_neighbours(open_app: Open) -> None:
     app = open_app(animation="instant")
-    app.scenes.push(TABLES["family-thirty"](app))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TABLES["family-thirty"](app))
     nodes = list(ScreenReader(app).snapshot().root.walk())
     first = next(node for node in nodes if node.name == "First town")
     assert "anyone who moves here" in first.description

@@ -17,7 +17,7 @@ from babel.messages.frontend import CommandLineInterface
 
 from tests.support import four_cells
 from tests.support.thoughts import Search
-from tests.ui.seats import Open, thing
+from tests.ui.seats import Open, at_scene, on_top, thing
 from wyrmspan_desktop.devtools import translations
 from wyrmspan_desktop.engine import Event, blocks, frames, ops
 from wyrmspan_desktop.engine.handlers import caves
@@ -68,13 +68,11 @@ def test_scene_recipe_finds_dragons_and_describes_the_chosen_one(open_app: Open,
     module = util.module_from_spec(spec)
     spec.loader.exec_module(module)
 
-    app.scenes.push(module.DragonsScene(app))
-    pilot = Pilot(app, 1).settled()
+    pilot = at_scene(app, module.DragonsScene(app))
     pilot.click_named("words")
     pilot.type("wyv")
     pilot.settle()
-    page = app.scene
-    assert isinstance(page, Page)
+    page = on_top(app, Page)
     rows = [node for node in page.nodes if node.role == "listitem"]
     assert rows
     assert all("wyv" in next(node.name for node in row.walk() if node.role == "text").lower() for row in rows)
@@ -101,8 +99,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 def cells(app: App) -> list[bool]:
     """Return which cells the table shows as full."""
-    scene = app.scene
-    assert isinstance(scene, GameScene)
+    scene = on_top(app, GameScene)
     found: list[bool] = scene.board.playback.view["cells"]
     return found
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.ui.pictures import look
-from tests.ui.seats import Open, at_first_action, table
+from tests.ui.seats import Open, at_first_action, at_scene, on_top, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.decisions import KINDS
@@ -23,8 +23,7 @@ from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 
 def at_rule(app: App, number: str = "") -> RulebookScene:
     book = RulebookScene(app, number)
-    app.scenes.push(book)
-    Pilot(app, 1).settle()
+    at_scene(app, book)
     return book
 
 
@@ -177,8 +176,7 @@ def test_f1_opens_the_rule_of_the_hovered_thing(open_app: Open) -> None:
         pilot.point(thing.rect.center)
         pilot.look()
         pilot.press(pygame.K_F1)
-        book = app.scene
-        assert isinstance(book, RulebookScene)
+        book = on_top(app, RulebookScene)
         assert book.at.number == number
         pilot.press(pygame.K_F1)
     pilot.point((1, 1))

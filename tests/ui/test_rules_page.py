@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, at_scene, on_top
 from wyrmspan_desktop.advent import decisions as advent_decisions
 from wyrmspan_desktop.family import decisions as family_decisions
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
@@ -33,8 +33,7 @@ PAGES = {ADVENT: (PAGE, FIGURES), FAMILY: (family_rules.PAGE, family_figures.FIG
 
 def at_page(app: App, game: str = ADVENT) -> RulesScene:
     page = RulesScene(app, *PAGES[game])
-    app.scenes.push(page)
-    Pilot(app, 1).settle()
+    at_scene(app, page)
     return page
 
 
@@ -103,8 +102,7 @@ def test_f1_marks_the_paragraph_of_the_hovered_thing(
         pilot.point((1, 1) if target is None else target.rect.center)
         pilot.look()
         pilot.press(pygame.K_F1)
-        opened = app.scene
-        assert isinstance(opened, RulesScene)
+        opened = on_top(app, RulesScene)
         assert opened.at == page.find(number)
         pilot.press(pygame.K_F1)
 
@@ -137,8 +135,7 @@ def test_the_requested_rule_is_marked_and_visible(open_app: Open, game: str, sca
     app.painter.panel = noting  # type: ignore[method-assign]
     for number in ("1.1", last):
         scene = RulesScene(app, page, figures, number)
-        app.scenes.push(scene)
-        Pilot(app, 1).settle()
+        at_scene(app, scene)
         (pane,) = (node for node in scene.nodes if isinstance(node, Pane))
         assert pane.rect.inflate(app.painter.px(16), 0).contains(marked[-1])
         assert marked[-1].height >= app.painter.px(16)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop import cli, scenarios
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.ids import CAVES, COLUMNS
@@ -51,8 +51,7 @@ def test_a_table_is_drawn_and_clicked(name: str, open_app: Open) -> None:
     session.subscribe(answered.append)
     app.sit_down(session)
     pilot = Pilot(app, 1).settled_at_table()
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     assert table.control.choosing.decision == session.decision
     while not answered or pilot.clicks < MIN_CLICKS:
         assert pilot.clicks < MAX_CLICKS, "clicks lead nowhere"

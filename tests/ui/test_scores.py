@@ -14,7 +14,7 @@ from pygame import Rect
 
 from tests.support.sessions import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
 from wyrmspan_desktop.engine.prospects import worth
@@ -173,8 +173,7 @@ def test_the_winner_s_dragon_is_sharp_and_all_of_it_is_seen(size: tuple[int, int
 def test_countup_plays_once(open_app: Open) -> None:
     app = open_app()
     pilot = played_out(app)
-    scene = app.scene
-    assert isinstance(scene, ScoresScene)
+    scene = on_top(app, ScoresScene)
     assert not scene.count.is_counted
     pilot.press(pygame.K_ESCAPE)
     assert scene.count.is_over
@@ -279,8 +278,7 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     while app.scene is app.go.table:
         app.go.table.board.hurry()
         pilot.frame()
-    scene = app.scene
-    assert isinstance(scene, ScoresScene)
+    scene = on_top(app, ScoresScene)
     app.background.wait()
     pilot.frame()
     found = written(app, monkeypatch)

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top, past_curtain
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
@@ -114,8 +114,7 @@ def test_a_reader_moves_the_focus(open_app: Open) -> None:
 
 def test_a_reader_moves_the_focus_at_a_table(open_app: Open) -> None:
     app = open_app(animation="instant")
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     reader = ScreenReader(app)
     tool = next(node.identity for node in _nodes(app) if node.name == "Hint")
     reader.take(Request("focus", tool))
@@ -125,8 +124,7 @@ def test_a_reader_moves_the_focus_at_a_table(open_app: Open) -> None:
 
 def test_each_hint_is_read_by_its_words(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TABLES["replay_hint"](app))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TABLES["replay_hint"](app))
     panel = next(node for node in _nodes(app) if node.role == "group" and node.name == "Text").children
     names = [node.name for node in panel if node.identity]
     assert len(names) > 3
@@ -136,8 +134,7 @@ def test_each_hint_is_read_by_its_words(open_app: Open) -> None:
 
 def test_what_a_reader_presses_is_explained_by_keys(open_app: Open) -> None:
     app = open_app(animation="instant")
-    app.scenes.push(TABLES["family"](app))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TABLES["family"](app))
     tile = next(node.identity for node in _nodes(app) if node.identity.startswith("held:"))
     ScreenReader(app).take(Request("press", tile))
     pilot.frame()
@@ -159,8 +156,7 @@ def test_a_handover_hides_the_table_from_readers(open_app: Open) -> None:
 
 def test_places_of_the_guild_name_who_stands_there(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TABLES["guild-rows"](app))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TABLES["guild-rows"](app))
     guild = next(node for node in _nodes(app) if node.name == "Dragon Guild" and node.role == "group")
     here = [node.description for node in guild.children if node.description]
     assert here.count("Here: You") == 2, "her place on the track, and a banner"
@@ -169,8 +165,7 @@ def test_places_of_the_guild_name_who_stands_there(open_app: Open) -> None:
 
 def test_readers_hear_what_every_player_has_and_themselves_as_you(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TABLES["automa"](app))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TABLES["automa"](app))
     players = next(node for node in _nodes(app) if node.name == "Players" and node.role == "group").children
     assert [node.name.partition(":")[0] for node in players] == ["You", "Automa 3"]
     assert "4 dragons, 2 cave cards and 5 cards left" in players[1].name
@@ -179,8 +174,7 @@ def test_readers_hear_what_every_player_has_and_themselves_as_you(open_app: Open
 
 def test_readers_hear_what_a_walk_costs_and_gives(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TABLES["first-turn"](app))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TABLES["first-turn"](app))
     gate = _named(app, "Explore the Crimson Cavern for 1 coin")
     assert "Gives at least: 1 resource." in gate.description
 
@@ -195,10 +189,8 @@ def test_readers_hear_what_a_decision_card_makes_automa_do() -> None:
 
 def test_readers_hear_which_cave_card_others_take_and_what_it_gives(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TABLES["automa"](app))
-    Pilot(app, 1).settle_at_table()
-    scene = app.scene
-    assert isinstance(scene, TableScene)
+    past_curtain(app, TABLES["automa"](app))
+    scene = on_top(app, TableScene)
     board, taken = scene.board, {"card": "v40", "position": 2}
     board.note(Event("automa_took", len(board.session.humans), "automa", taken))
     told = "Automa 3 takes a cave card. Cave card 40. When played: Gain 1 meat and 1 crystal."
@@ -217,8 +209,7 @@ def test_readers_hear_which_cave_card_others_take_and_what_it_gives(open_app: Op
 
 def test_the_mat_is_read_as_a_whole_or_not_at_all(open_app: Open) -> None:
     app = open_app(animation="instant")
-    app.scenes.push(TABLES["set_up"](app))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TABLES["set_up"](app))
     assert not [node for node in _nodes(app) if node.name == "Mat"], "the cards cover it"
     pilot.click_named("own_mat" if app.targets.named("own_mat") else "setup:mat")
     pilot.frame()
@@ -228,8 +219,7 @@ def test_the_mat_is_read_as_a_whole_or_not_at_all(open_app: Open) -> None:
 
 def test_cards_chosen_during_setup_are_marked_as_chosen(open_app: Open) -> None:
     app = open_app(animation="instant")
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     card = next(target.id for target in app.targets if target.lit and target.card)
     pilot.click_named(card)
     pilot.frame()
@@ -269,8 +259,7 @@ def test_a_reader_knows_the_table_as_it_is_in_every_frame(open_app: Open, table:
 
 def test_frames_that_show_nothing_new_are_not_described_again(open_app: Open) -> None:
     app = open_app(animation="instant")
-    app.scenes.push(TABLES["first-turn"](app))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TABLES["first-turn"](app))
     reader = ScreenReader(app)
     before = reader.snapshot().root.children[0].children
     app.dirty = True

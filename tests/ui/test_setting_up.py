@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.seats import Open, table
+from tests.ui.seats import Open, on_top, table
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.session.ai_tasks import Thinkers
@@ -88,8 +88,7 @@ def test_choosing_for_a_player_has_one_place_apart_from_all_answers(app: App) ->
 def test_automatic_resources_apply_only_to_the_seat_that_asked(app: App) -> None:
     app.go.play(app.archive.begin(["Ada", "Ben"], seed=7, open_table=True))
     pilot = Pilot(app, 1).settled_at_table()
-    scene = app.scene
-    assert isinstance(scene, TableScene)
+    scene = on_top(app, TableScene)
     while (decision := scene.session.decision) is not None and decision.kind == "keep":
         pilot.click_named("setup:choose")
         pilot.settle_at_table()

@@ -7,8 +7,7 @@ from weakref import ref
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import Open, table
-from wyrmspan_desktop import scenarios
+from tests.ui.seats import Open, at_scenario, table
 from wyrmspan_desktop.engine import Decision, Event, previews
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Session
@@ -111,8 +110,7 @@ def test_unannounced_exchange_is_not_automatic(open_app: Open) -> None:
 
 def test_log_and_caption_say_that_everybody_passed(open_app: Open) -> None:
     app = open_app(confirm_pass=False)
-    app.scenes.push(TableScene(app, scenarios.session("last-pass")))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = at_scenario(app, "last-pass")
     scene = table(app)
     scene.control.answer(("pass",))
     assert str(captions.ALL_PASSED) in seen(pilot, scene)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import Open, at_scenario
+from tests.ui.seats import Open, at_scenario, past_curtain
 from wyrmspan_desktop.session import Session, programs
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
@@ -132,16 +132,14 @@ def test_a_page_and_what_the_keys_move_to_are_spoken(open_app: Open) -> None:
 
 def test_questions_and_events_are_spoken_one_after_the_other(open_app: Open) -> None:
     app, recording = speaking(open_app)
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     show(app)
     assert "Keep 4 of these 6 cards" in recording.since_cut()
 
 
 def test_a_report_interrupts_what_is_spoken(open_app: Open) -> None:
     app, recording = speaking(open_app)
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     show(app)
     press(app, pygame.K_F3)
     assert recording.since_cut().startswith("Ada: 6 coins")
@@ -328,8 +326,7 @@ def test_voices_of_macos_are_those_of_the_language() -> None:
 def test_news_are_not_cut_off_by_what_the_table_repeats(open_app: Open) -> None:
     app, told = speaking(open_app)
     app.settings.change(animation="normal")
-    app.scenes.push(TABLES["automa"](app))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TABLES["automa"](app))
     pilot.mean("word:pass")
     told.said.clear()
     pilot.run_frames(50, 0.1)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.clock import Clock
 from tests.support.thoughts import Search
-from tests.ui.seats import Open
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.game_review import Moment
@@ -126,8 +126,7 @@ def tutor_of(app: App) -> StudyGuide:
 
 
 def answer(app: App, pilot: Pilot, *ids: str) -> StudyGuide:
-    scene = app.scene
-    assert isinstance(scene, StudyScene)
+    scene = on_top(app, StudyScene)
     scene.control.answer(ids)
     pilot.settle()
     return tutor_of(app)
@@ -135,8 +134,7 @@ def answer(app: App, pilot: Pilot, *ids: str) -> StudyGuide:
 
 def other_answer(app: App, moment: Moment) -> str:
     """An answer that is neither the mistake nor the one that is looked for."""
-    scene = app.scene
-    assert isinstance(scene, StudyScene)
+    scene = on_top(app, StudyScene)
     known = {*moment.other, *tutor_of(app).study.given}
     return next(each for each in scene.session.decision.ids if each not in known and each != "pass")
 
@@ -282,8 +280,7 @@ def test_undo_during_the_search_cancels_it_and_leaving_too(
     sit_down(app, pilot)
     other = other_answer(app, moment)
     tutor = answer(app, pilot, other)
-    scene = app.scene
-    assert isinstance(scene, StudyScene)
+    scene = on_top(app, StudyScene)
     assert scene.session.undo()
     pilot.settle()
     assert (tutor.says, searches[0].is_cancelled) == (study_guide.PLAYING, True)
@@ -336,8 +333,7 @@ def test_no_hint_gives_the_answer_away_before_the_first_verdict(
     pilot.settle()
     assert tutor.says == study_guide.PLAYING
     answer(app, pilot, *tutor.study.given)
-    scene = app.scene
-    assert isinstance(scene, StudyScene)
+    scene = on_top(app, StudyScene)
     assert scene.session.undo()
     pilot.settle()
     pilot.press(pygame.K_h)
@@ -386,7 +382,6 @@ def test_slip_can_be_read_again_and_other_hands_stay_hidden(
     tutor = sit_down(app, pilot)
     pilot.click_and_settle("coach:slip")
     assert tutor.text == words.task_text(4)
-    scene = app.scene
-    assert isinstance(scene, StudyScene)
+    scene = on_top(app, StudyScene)
     assert scene.board.seat == 0
     assert scene.session.people == (0,)

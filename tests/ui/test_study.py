@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.seats import Open, at_scenario, table
+from tests.ui.seats import Open, at_scenario, on_top, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.engine import prospects
 from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
@@ -152,7 +152,6 @@ def test_rulings_fill_only_the_legible_room(
     app = open_app(size, scale=scale)
     app.scenes.push(CardInspectorScene(app, BOX, CardFaces(app.painter, BOX), "d1"))
     Pilot(app, 1).frame()
-    scene = app.scene
-    assert isinstance(scene, CardInspectorScene)
+    scene = on_top(app, CardInspectorScene)
     assert len(scene.tips.covers) == count
     assert all(sheet.width >= app.painter.px(240) - 1 for sheet in scene.tips.covers)

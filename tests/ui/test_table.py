@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from tests.ui.seats import Open, at_first_action, at_scenario, at_table, lit, table
+from tests.ui.seats import Open, at_first_action, at_scenario, at_table, lit, past_curtain, table
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.questions import Question
@@ -231,8 +231,7 @@ def test_only_option_has_a_yes_button(open_app: Open) -> None:
     while (decision := session.game.decision).kind != "tuck":
         session.choose(chance.sample(list(decision.ids), max(decision.least, 1)), session.game.serial)
     assert sorted(decision.ids) == ["decline", "tuck deck crimson.1"]
-    app.scenes.push(TableScene(app, session))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, TableScene(app, session))
     pilot.click_named("word:tuck deck crimson.1")
     assert session.timeline.done[-1].ids == ["tuck deck crimson.1"]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import Open, table
+from tests.ui.seats import Open, at_scene, table
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.session import Session, record
@@ -55,8 +55,7 @@ def clocks(app: App) -> dict[str, str]:
 
 def test_a_game_without_a_time_bank_has_no_clocks(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1")))
-    Pilot(app, 1).settle()
+    at_scene(app, TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1")))
     assert clocks(app) == {}
 
 

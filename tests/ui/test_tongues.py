@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import Open, at_first_action, at_table, lit, table
+from tests.ui.seats import Open, at_first_action, at_table, lit, past_curtain, table
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -93,8 +93,7 @@ def test_every_scene_follows_a_language_change(open_app: Open, tmp_path: Path, n
     number = AT.index(name)
     before, now = OTHERS[number % 5], OTHERS[(number + 2) % 5]
     speak(app, before)
-    app.scenes.push((SCENES | TABLES)[name](app))
-    pilot = Pilot(app, 1).settled_at_table()
+    pilot = past_curtain(app, (SCENES | TABLES)[name](app))
     pilot.frame()
     with listening() as said:
         speak(app, now)

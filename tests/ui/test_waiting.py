@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import Open, table
+from tests.ui.seats import Open, on_top, table
 from wyrmspan_desktop.session import Archive, background, files, record
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.history import History, Page
@@ -109,8 +109,7 @@ def test_ui_thread_reads_and_writes_no_files(
     pilot.press(pygame.K_ESCAPE)
     pilot.frame()
     pilot.click_and_settle("load")
-    load = app.scene
-    assert isinstance(load, LoadScene)
+    load = on_top(app, LoadScene)
     load.rows.choose([entry.is_running for entry in load.entries].index(False))
     app.refresh()
     pilot.frame()
