@@ -61,8 +61,7 @@ def test_two_clicks_lead_from_the_title_to_a_game(open_app: Open) -> None:
     app = open_app()
     app.settings.note_lesson(ADVENT)
     pilot = Pilot(app, 1).settled()
-    for name in ("advent", "start"):
-        pilot.click_and_settle(name)
+    pilot.click_and_settle("advent", "start")
     assert table(pilot.app).session.game.decision.kind == "action"
 
 
@@ -78,8 +77,7 @@ def test_the_set_up_page_shows_statistics_and_enter_begins(open_app: Open, tmp_p
     scene = on_top(app, SetUpScene)
     ends = [terraces.played(seed).game for seed in (1, 2)]
     assert (scene.tally.games, scene.tally.wins) == (2, sum(bool(game.winners) for game in ends))
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert table(app).session.game.serial == 0
 
 
@@ -99,11 +97,9 @@ def test_dropped_card_can_be_undone_and_redone(open_app: Open) -> None:
     assert scene.control.choosing.decision.kind == "draw"
     pilot.click_and_settle("undo")
     assert card in scene.session.game.state.hand
-    pilot.press(pygame.K_r)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_r)
     assert scene.session.game.state.rings[0] == [card]
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert len(scene.session.game.state.hand) == 4 or scene.session.game.state.wyrm
     assert scene.session.why_no_undo is not None, "cards have come to light"
 

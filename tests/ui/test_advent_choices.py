@@ -32,8 +32,7 @@ def test_a_wyrm_with_one_answer_waits_until_its_cards_are_given(open_app: Open) 
     assert session.game.serial == serial
     answer = session.game.decision.ids[0]
     assert thing(pilot.app, f"word:{answer}").lit
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert list(session.timeline.done[-1].ids) == [answer], "Enter gives what is highlighted"
     assert not session.timeline.done[-1].automatic
 

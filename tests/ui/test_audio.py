@@ -445,8 +445,7 @@ def test_every_scene_has_its_music(open_app: Open, monkeypatch: pytest.MonkeyPat
     app.sit_down(scenarios.session("big-hand"))
     pilot.settle()
     assert (pilot.scene, wanted[-1]) == ("curtain", "table")
-    pilot.click_and_settle("ready")
-    pilot.click_and_settle("menu")
+    pilot.click_and_settle("ready", "menu")
     assert (pilot.scene, wanted[-1]) == ("menu", "table"), "what lies over the table does not change it"
     app.go.home()
     app.sit_down(terraces.POSITIONS["start"]())

@@ -133,8 +133,7 @@ def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
     assert scene.control.countdown.left == 0, "it is not wanted"
     pilot.app.settings.change(auto_end_turn="soon")
     begin(scene)
-    pilot.press(pygame.K_u)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_u)
     pilot.click_named("word:pass")
     while not is_asked(scene):
         pilot.frame(0.25)

@@ -151,8 +151,7 @@ def test_window_stays_responsive_and_shows_a_thinking_bot(open_app: Open, monkey
     thought = scene.control.asked_bot._thought
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "menu", "Esc takes nothing of the bot's back"
-    pilot.click_named("leave")
-    pilot.click_named("go")
+    pilot.click_named("leave", "go")
     assert pilot.scene == "title"
     assert not thinks(scene)
     assert thought.is_cancelled
@@ -442,8 +441,7 @@ def test_seats_are_given_to_people_and_bots_and_remembered(open_app: Open, tmp_p
 def test_typed_names_stay_and_equal_bots_get_numbers(open_app: Open) -> None:
     app = open_app()
     pilot = at_scene(app, NewGameScene(app))
-    for name in ("players_2", "players_3", "sitter_0", "sitter_1"):
-        pilot.click_and_settle(name)
+    pilot.click_and_settle("players_2", "players_3", "sitter_0", "sitter_1")
     scene = on_top(app, NewGameScene)
     assert scene.seats.names[:3] == ["Apprentice", "Apprentice 2", "Player 3"]
     pilot.click_named("name_0")
@@ -453,8 +451,7 @@ def test_typed_names_stay_and_equal_bots_get_numbers(open_app: Open) -> None:
     assert (scene.seats.sitters[0], scene.seats.names[0]) == ("keeper", "Bot"), (
         "a typed name stays with computer players"
     )
-    pilot.click_and_settle("before_0")
-    pilot.click_and_settle("before_0")
+    pilot.click_and_settle("before_0", "before_0")
     assert (scene.seats.sitters[0], scene.seats.names[0]) == ("", "Player 1")
 
 

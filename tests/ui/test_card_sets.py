@@ -190,8 +190,7 @@ def test_the_library_shows_both_printings_and_own_cards(open_app: Open, tmp_path
     assert len(scene.found) == 258 + 7 + 3
     pilot.click_named("Printing:updated")
     assert [each.id for each in scene.found] == ["d119", "d124", "d131", "d132", "d134", "v50", "v51"]
-    pilot.click_named("Printing:updated")
-    pilot.click_named("Printing:own")
+    pilot.click_named("Printing:updated", "Printing:own")
     assert [each.slip for each in scene.found] == [MARSH] * 3
     pilot.click_named(f"card:d302:{MARSH}")
     assert isinstance(app.scene, EnlargedScene)

@@ -248,8 +248,7 @@ def test_branch_is_a_separate_game(open_app: Open, tmp_path: Path) -> None:
     pilot, scene = watching(app)
     at_an_action(scene)
     there, move = scene.control.game.digest(), scene.control.at
-    pilot.press(pygame.K_p)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_p)
     assert isinstance(app.scene, BranchDialog)
     seat, go = app.targets.named("seat_1"), app.targets.named("go")
     assert (seat.rect.x, seat.rect.right) == (go.rect.x, go.rect.right)

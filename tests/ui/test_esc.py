@@ -156,8 +156,7 @@ def test_esc_saves_the_choices_of_a_new_game(open_app: Open, tmp_path: Path) -> 
     app = open_app(folder=tmp_path)
     pilot = Pilot(app, 1).settled()
     pilot.click_and_settle("new_game")
-    for name in ("players_2", "players_3", "sitter_2"):
-        pilot.click_and_settle(name)
+    pilot.click_and_settle("players_2", "players_3", "sitter_2")
     pilot.click_named("name_0")
     for _ in range(12):
         pilot.press(pygame.K_BACKSPACE)

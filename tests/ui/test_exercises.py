@@ -148,8 +148,7 @@ def test_failed_puzzle_explains_why_and_can_be_retried(app: App) -> None:
         pilot.click_named("word:end_turn")
     assert tutor_of(app).text == f"Not yet: 0 of 3. {words.WORDS['digging'].nudge}"
     assert not app.settings.values.solved
-    pilot.click_and_settle("coach:next")
-    pilot.click_and_settle("coach:way")
+    pilot.click_and_settle("coach:next", "coach:way")
     assert pilot.scene == "replay"
     app.scenes.pop()
     pilot.settle()
@@ -174,8 +173,7 @@ def test_slip_repeats_the_task_and_esc_closes_it(app: App) -> None:
     begin(app, pilot)
     pilot.click_and_settle("coach:slip")
     assert tutor_of(app).text == words.WORDS["digging"].task(points=3)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_ESCAPE)
     assert (pilot.scene, tutor_of(app).says) == ("table", puzzle_guide.PLAYING)
 
 

@@ -198,8 +198,7 @@ def asked_who_comes(open_app: Open) -> tuple[Pilot, Session[Game], tuple[int, in
     """A table at which a tile was put on a cell that two handlers could explore: the cell, and where they stand."""
     session, (hand, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)
-    pilot.click_named(f"held:{hand}")
-    pilot.click_named(f"cell:{cell[0]},{cell[1]}")
+    pilot.click_named(f"held:{hand}", f"cell:{cell[0]},{cell[1]}")
     return pilot, session, cell, tiles
 
 

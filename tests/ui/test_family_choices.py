@@ -73,8 +73,7 @@ def test_button_chooses_the_handler_that_moves(open_app: Open, *, is_carried: bo
         pilot.lift(thing(pilot.app, f"held:{hand}"))
         pilot.drop(scene.board.camera.place(cell).center)
     else:
-        pilot.click_named(f"held:{hand}")
-        pilot.click_named(f"cell:{cell[0]},{cell[1]}")
+        pilot.click_named(f"held:{hand}", f"cell:{cell[0]},{cell[1]}")
     assert sorted(scene.board.picture(scene.app.targets).comers) == tiles
     assert scene.board.picture(scene.app.targets).way_to == cell
     buttons = [each for each in pilot.app.targets if each.id.startswith("word:explore")]
@@ -101,8 +100,7 @@ def test_second_click_puts_back_a_handler_picked_before_a_space(open_app: Open) 
     session, (_, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)
     scene, answers = table(pilot.app), len(session.timeline.done)
-    for name in (f"handler:{tiles[1]}:0", f"cell:{cell[0]},{cell[1]}", f"handler:{tiles[1]}:0"):
-        pilot.click_named(name)
+    pilot.click_named(f"handler:{tiles[1]}:0", f"cell:{cell[0]},{cell[1]}", f"handler:{tiles[1]}:0")
     pilot.settle()
     assert ("handler", str(tiles[1])) not in scene.control.choosing.picked
     assert len(session.timeline.done) == answers

@@ -103,8 +103,7 @@ def test_whole_lesson_is_playable_on_the_map(open_app: Open, turns_end: str) -> 
         for thing in step.things:
             assert any(name.startswith(thing) for name in names), f"{thing} is not to be seen"
         if step.awaits is None:
-            pilot.press(pygame.K_RETURN)
-            pilot.settle()
+            pilot.press_and_settle(pygame.K_RETURN)
         else:
             click(pilot, CLICKS[step.awaits[0]], coach)
         assert coach.step_now is not step, f"{said[-1]} is said again"
@@ -118,18 +117,15 @@ def test_whole_lesson_is_playable_on_the_map(open_app: Open, turns_end: str) -> 
 def test_the_lesson_rejects_other_actions_with_a_reason(open_app: Open) -> None:
     pilot, table, coach = learning(open_app())
     for _ in range(2):
-        pilot.press(pygame.K_RETURN)
-        pilot.settle()
+        pilot.press_and_settle(pygame.K_RETURN)
     plain, serial = coach.text, table.session.game.serial
     click(pilot, ("handler:5:0", "tile:2"), coach)
     assert table.session.game.serial == serial
     assert coach.text == str(LESSON.steps[2].otherwise() if LESSON.steps[2].otherwise else "")
     click(pilot, CLICKS[EXPLORE], coach)
     assert table.session.game.serial == serial + 1
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
-    pilot.press(pygame.K_u)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
+    pilot.press_and_settle(pygame.K_u)
     assert coach.text == plain, "what is taken back is taught again"
 
 

@@ -288,8 +288,7 @@ def test_a_clicked_card_flies_from_the_hand(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     card = lit(app, "hand:v")[0]
-    pilot.click_named(card.id)
-    pilot.click_named("slot:golden.2")
+    pilot.click_named(card.id, "slot:golden.2")
     scene = table(app)
     assert frames(app, lambda: bool(flying(scene)), 30)
     word = card.id.removeprefix("hand:")

@@ -53,8 +53,7 @@ def pick(pilot: Pilot, number: int) -> None:
     pilot.settle()
     for _ in range(number):
         pilot.press(pygame.K_DOWN)
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
 
 
 def log_of(app: App) -> list[str]:
@@ -369,8 +368,7 @@ def test_lesson_has_no_seats_to_leave(open_app: Open, tmp_path: Path) -> None:
     app.go.learn(FAMILY)
     pilot.frame()
     pilot.settle()
-    pilot.press(pygame.K_F10)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_F10)
     assert pilot.scene == "menu"
     assert {"sit_out", "give_up"}.isdisjoint(each.id for each in app.targets)
 

@@ -206,10 +206,8 @@ def test_passing_is_refused_while_there_is_something_to_learn(app: App) -> None:
     pilot, guided = begin(app)
     until(guided, "excavated")
     digest, said = guided.table.session.game.digest(), guided.coach.text
-    pilot.press(pygame.K_p)
-    pilot.settle()
-    pilot.press(pygame.K_p)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_p)
+    pilot.press_and_settle(pygame.K_p)
     assert guided.table.session.game.digest() == digest
     assert guided.coach.text != said, "it says why not"
 
@@ -330,8 +328,7 @@ def test_how_to_play_says_when_the_guide_was_played_before(app: App) -> None:
     app.settings.note_lesson(WYRMSPAN)
     assert str(title.HOW_TO_AGAIN) in HowScene(app).text
     pilot = Pilot(app, 1).settled()
-    pilot.click_named("how_to")
-    pilot.click_named("stay")
+    pilot.click_named("how_to", "stay")
     app.background.wait()
     pilot.settle()
     assert Guided(app, pilot).number == 0, "it can be played again"
@@ -427,8 +424,7 @@ def test_guide_can_be_skipped_for_good(app: App) -> None:
 
 def test_how_to_play_leads_to_the_guide(app: App) -> None:
     pilot = Pilot(app, 1).settled()
-    pilot.click_named("how_to")
-    pilot.click_named("stay")
+    pilot.click_named("how_to", "stay")
     app.background.wait()
     pilot.settle()
     assert Guided(app, pilot).number == 0

@@ -375,8 +375,7 @@ def test_handover_ignores_keys_that_come_too_early(open_app: Open, key: int) -> 
         pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
     pilot.frame(0.0)
     assert pilot.app.scene is scene
-    pilot.press(key)
-    pilot.settle()
+    pilot.press_and_settle(key)
     assert pilot.scene == "table"
 
 

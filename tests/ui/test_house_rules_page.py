@@ -57,8 +57,7 @@ def test_the_button_says_how_many_house_rules_are_on(open_app: Open) -> None:
     app = open_app()
     pilot = at_page(app)
     press(pilot, "more_coins", "tab_turns", "refresh")
-    pilot.press(pygame.K_ESCAPE)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_ESCAPE)
     assert "House rules: 2" in said(app)
 
 
@@ -68,8 +67,7 @@ def test_house_rules_are_played_and_remembered(open_app: Open, hands: type[Pilot
     pilot = at_page(app, hands=hands)
     chosen = press(pilot, "more_coins", "more_coins", "more_minutes", "tab_turns", "cave_eggs")
     assert chosen == HouseRules(coins=8, minutes=5, cave_eggs=True)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_ESCAPE)
     pilot.press_button("start")
     pilot.settle()
     assert table(app).session.house_rules == chosen
@@ -117,8 +115,7 @@ def test_a_game_gets_only_what_suits_it_and_the_rest_is_remembered(
     assert suited(chosen, default_box(), level) == left
     app = open_app(house_rules=chosen)
     pilot = at_page(app, level)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_ESCAPE)
     pilot.press_button("start")
     pilot.settle()
     assert table(app).session.house_rules == left
@@ -193,16 +190,14 @@ def test_a_printed_game_says_nothing_of_house_rules(open_app: Open) -> None:
     app = open_app()
     pilot = at_scene(app, TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1")))
     assert not any("House rules" in line.text for line in table(app).board.log)
-    pilot.press(pygame.K_F10)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_F10)
     assert app.targets.named("house_rules") is None
 
 
 def test_the_menu_shows_them(open_app: Open) -> None:
     app = open_app()
     pilot = at_scene(app, TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1", house_rules=RULES)))
-    pilot.press(pygame.K_F10)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_F10)
     pilot.press_button("house_rules")
     pilot.settle()
     text = app.scene.reading.text

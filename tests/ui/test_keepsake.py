@@ -236,8 +236,7 @@ def at_end(app: App, name: str) -> Pilot:
     pilot = Pilot(app, 1)
     app.scenes.push(tables.TABLES[name](app))
     for _ in range(3):
-        pilot.press(pygame.K_SPACE)
-        pilot.settle()
+        pilot.press_and_settle(pygame.K_SPACE)
     return pilot
 
 

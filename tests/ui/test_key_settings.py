@@ -40,8 +40,7 @@ def defaults_afterwards() -> Iterator[None]:
 
 def at_keys(app: App, section: str = "answers") -> Pilot:
     pilot = Pilot(app, 1).settled()
-    pilot.click_and_settle("settings")
-    pilot.click_and_settle("keys")
+    pilot.click_and_settle("settings", "keys")
     assert pilot.scene == "key_settings"
     pilot.click_and_settle(f"tab-{section}")
     return pilot

@@ -300,14 +300,11 @@ def test_letters_do_what_the_buttons_do(open_app: Open) -> None:
     assert pilot.scene == "ask"
     pilot.click_and_settle("go")
     assert scene.session.game.digest() != before
-    pilot.press(pygame.K_u)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_u)
     assert scene.session.game.digest() == before
-    pilot.press(pygame.K_y, pygame.KMOD_CTRL)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_y, pygame.KMOD_CTRL)
     assert scene.session.game.digest() != before
-    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_z, pygame.KMOD_CTRL)
     assert scene.session.game.digest() == before
     pilot.press(pygame.K_e)
     assert scene.session.game.digest() == before, "there is no turn to end"
@@ -624,8 +621,7 @@ def test_a_digit_chooses_an_answer_in_their_order(open_app: Open, key: int) -> N
     app = open_app()
     pilot = at_table(app, "Mira", automa="Automa 1")
     cards = [target.id for target in app.targets if target.id.startswith("card:")]
-    for name in (*cards[:4], "confirm"):
-        pilot.click_named(name)
+    pilot.click_named(*cards[:4], "confirm")
     pilot.settle()
     pilot.look()
     named = [(each.id, each.digit) for each in app.targets if each.id.startswith("supply:")]

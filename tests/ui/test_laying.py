@@ -81,8 +81,7 @@ def test_the_name_of_the_card_that_asks_enlarges_it(open_app: Open) -> None:
 def test_two_equal_resources_take_one_click(open_app: Open, by: str) -> None:
     pilot = at_table(open_app(), "Mira", automa="Automa 1")
     cards = [target.id for target in pilot.app.targets if target.id.startswith("card:")]
-    for name in (*cards[:4], "confirm"):
-        pilot.click_named(name)
+    pilot.click_named(*cards[:4], "confirm")
     pilot.settle()
     if by == "plate":
         pilot.click_named("all:gain meat")

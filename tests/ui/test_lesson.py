@@ -94,11 +94,9 @@ def test_a_lesson_rejects_other_answers_and_repeats_undone_steps(open_app: Open)
     pilot.click_named(f"hand:{MOUNTAIN}")
     pilot.click_and_settle("ring:1")
     assert number(coach) == first + 1
-    pilot.press(pygame.K_u)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_u)
     assert (number(coach), coach.text) == (first, plain)
-    pilot.press(pygame.K_r)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_r)
     assert number(coach) == first + 1
 
 
@@ -108,8 +106,7 @@ def test_lesson_can_be_skipped_or_postponed(open_app: Open) -> None:
     pilot.click_named("coach:later")
     assert (app.scene.name, app.settings.values.lessons) == ("advent", [])
     pilot.settle()
-    pilot.click_and_settle("lesson")
-    pilot.click_and_settle("coach:skip")
+    pilot.click_and_settle("lesson", "coach:skip")
     assert (app.scene.name, app.settings.values.lessons) == ("table", [ADVENT])
     assert app.targets.named("coach:next") is None
 
@@ -144,8 +141,7 @@ def test_enter_turns_pages_and_never_focuses_skip(open_app: Open) -> None:
     for _ in range(9):
         before = coach.step_now
         is_read = before is not None and not before.waits
-        pilot.press(pygame.K_RETURN)
-        pilot.settle()
+        pilot.press_and_settle(pygame.K_RETURN)
         pilot.frame(GUARD_S)
         assert not is_read or coach.step_now is not before
         focused.add(table.control.focus)

@@ -114,11 +114,9 @@ def test_scrolling_passes_every_card(open_app: Open, size: tuple[int, int]) -> N
 def test_chips_and_words_are_used_through_the_window(open_app: Open) -> None:
     app = open_app()
     pilot, scene = at_library(app)
-    pilot.click_named("Trait:shy")
-    pilot.click_named("Size:large")
+    pilot.click_named("Trait:shy", "Size:large")
     assert {entry.id for entry in scene.found} == found(("Trait", "shy"), ("Size", "large"))
-    pilot.click_named("Size:large")
-    pilot.click_named("search")
+    pilot.click_named("Size:large", "search")
     pilot.type("egg")
     pilot.frame()
     assert {entry.id for entry in scene.found} == found(("Trait", "shy"), words="egg")

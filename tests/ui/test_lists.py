@@ -337,8 +337,7 @@ def test_a_title_that_cannot_be_saved_stays(
 ) -> None:
     app = open_app(folder=tmp_path)
     pilot = begun(app)
-    pilot.click_named("menu")
-    pilot.click_named("save_as")
+    pilot.click_named("menu", "save_as")
     pilot.type("At last")
     monkeypatch.setattr(files, "replace", refuse)
     pilot.click_named("go")

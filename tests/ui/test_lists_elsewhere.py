@@ -162,8 +162,7 @@ def test_a_listed_game_is_selected_instead_of_imported_twice(
     assert load_of(app).chosen.path == brought
     assert len(titles(app)) == 3
     drop(pilot, file)
-    pilot.click_named("go")
-    pilot.click_named("understood")
+    pilot.click_named("go", "understood")
     assert len(titles(app)) == 4
     assert load_of(app).chosen.path != brought
 
@@ -177,8 +176,7 @@ def test_a_finished_game_is_imported_into_the_history(open_app: Open, tmp_path: 
     assert "history" in app.scene.text
     pilot.click_named("understood")
     assert titles(app) == []
-    pilot.press(pygame.K_ESCAPE)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_ESCAPE)
     pilot.click_named("history")
     assert isinstance(app.scene, HistoryScene)
     (game,) = app.scene.found.games
@@ -253,8 +251,7 @@ def test_names_of_five_players_do_not_make_a_name_too_long(open_app: Open, tmp_p
     play(tmp_path, ["龍" * 39 + str(seat) for seat in range(5)], 1)
     app = open_app(folder=tmp_path)
     pilot = at_list(app)
-    pilot.click_named("export")
-    pilot.click_named("go")
+    pilot.click_named("export", "go")
     assert "was saved" in app.scene.text
 
 

@@ -74,8 +74,7 @@ def test_the_last_days_of_the_history_begin_at_the_players_midnight(app: App, cl
     pilot.press_button("choose_since")
     pilot.settle()
     pilot.press(pygame.K_DOWN)
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     scene = on_top(app, HistoryScene)
     assert scene.found.choice.since == "2026-11-14T11:00:00+00:00"
     assert since_text(scene.found.choice.since).endswith("15 Nov 2026")

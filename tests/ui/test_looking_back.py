@@ -116,8 +116,7 @@ def test_results_against_an_earlier_opponent_are_marked(
 def test_opponents_and_times_are_chosen_from_lists(open_app: Open, folder: Path) -> None:
     app = open_app(folder=folder)
     pilot, scene = looking(app)
-    pilot.click_named("tab_results")
-    pilot.click_named("choose_opponent")
+    pilot.click_named("tab_results", "choose_opponent")
     assert isinstance(app.scene, PickScene)
     assert [pick.words for pick in app.scene.picks] == ["anyone", "Automa 1", "Ravel 2", "Tobias"]
     pilot.click_and_settle("row:2")
@@ -128,14 +127,12 @@ def test_opponents_and_times_are_chosen_from_lists(open_app: Open, folder: Path)
     assert [game.level for game in scene.found.games] == ["Ravel 2"], "of the list as well"
     pilot.click_named("choose_since")
     pilot.press(pygame.K_DOWN)
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert scene.found.choice.since is not None
     assert scene.found.page.records.whole.games == 1, "it ended today"
     pilot.click_named("choose_opponent")
     pilot.press(pygame.K_HOME)
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert scene.found.page.records.whole.games == 3
     pilot.click_named("choose_players")
     pilot.press(pygame.K_ESCAPE)

@@ -25,8 +25,7 @@ def test_speed_and_size_are_set_in_the_menu_of_every_table(open_app: Open, game:
     pilot = Pilot(app, 1)
     app.go.play(Archive(None).begin(SEATS[game], seed=3, game=game, open_table=True))
     pilot.settle()
-    pilot.press(pygame.K_F10)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_F10)
     assert pilot.scene == "menu"
     pilot.press_button("more-animation")
     pilot.settle()
@@ -46,8 +45,7 @@ def test_speed_and_size_are_set_in_the_menu_of_every_table(open_app: Open, game:
 def test_values_stop_at_their_limits_and_snap_to_the_next_step(open_app: Open) -> None:
     app = open_app(animation="instant", scale=140)
     pilot = at_scene(app, ReplayScene(app, played(["Ada", "Ben"])))
-    pilot.press(pygame.K_F10)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_F10)
     more = app.targets.named("more-animation")
     assert more is None or not more.enabled
     pilot.press_button("more-scale")
@@ -57,8 +55,7 @@ def test_values_stop_at_their_limits_and_snap_to_the_next_step(open_app: Open) -
 def test_the_log_is_saved_from_the_menu_under_the_name_of_the_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app()
     pilot = at_scene(app, ReplayScene(app, played(["Ada", "Ben"])))
-    pilot.press(pygame.K_F10)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_F10)
     pilot.press_button("log")
     assert isinstance(app.scene, EnterScene)
     assert Path(app.scene.line).name == "wyrmspan-Ada-and-Ben.txt"

@@ -52,8 +52,7 @@ def test_chosen_level_shows_advice_from_the_latest_results(
 
 
 def press(pilot: Pilot, *names: str) -> NewGameScene:
-    for name in names:
-        pilot.click_and_settle(name)
+    pilot.click_and_settle(*names)
     return on_top(pilot.app, NewGameScene)
 
 
@@ -77,8 +76,7 @@ def test_seats_can_be_added_and_removed(pilot: Pilot) -> None:
 
 def test_a_second_click_into_a_name_puts_the_caret_there(pilot: Pilot) -> None:
     press(pilot, "players_2")
-    pilot.click_named("name_0")
-    pilot.click_named("name_0")
+    pilot.click_named("name_0", "name_0")
     pilot.press(pygame.K_END)
     pilot.type("a")
     assert pilot.app.gui.text("name_0") == "Player 1a"
@@ -215,8 +213,7 @@ def test_typing_replaces_a_name_that_keys_have_come_to(
         if field in fields and field != start:
             reached += 1
             if is_ended:
-                pilot.press(pygame.K_RETURN)
-                pilot.settle()
+                pilot.press_and_settle(pygame.K_RETURN)
             pilot.type("Cleo")
             assert app.gui.text(field) == "Cleo"
     assert reached or (form, key) == ("advent", pygame.K_RIGHT), "nothing lies to the left of its field"

@@ -109,8 +109,7 @@ def pilot(open_app: Open, tmp_path: Path) -> Pilot:
     """The page, opened from the credits."""
     pilot = Pilot(open_app(folder=tmp_path), 1)
     pilot.settle()
-    pilot.click_and_settle("credits")
-    pilot.click_and_settle("news")
+    pilot.click_and_settle("credits", "news")
     assert pilot.scene == "news"
     return pilot
 
@@ -126,8 +125,7 @@ def names(pilot: Pilot) -> set[str]:
 def test_keys_choose_each_piece_and_readers_tell_it(pilot: Pilot) -> None:
     for number, entry in enumerate(news.ENTRIES.values()):
         if number:
-            pilot.press(pygame.K_DOWN)
-            pilot.settle()
+            pilot.press_and_settle(pygame.K_DOWN)
         assert {str(entry.heading), entry.text_on(sys.platform), str(entry.where)} <= names(pilot)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "credits"
@@ -169,8 +167,7 @@ def test_pieces_lead_to_their_pages_and_back(pilot: Pilot) -> None:
         if button.enabled:
             pilot.click_and_settle("open")
             opened[piece] = pilot.scene
-            pilot.press(pygame.K_ESCAPE)
-            pilot.settle()
+            pilot.press_and_settle(pygame.K_ESCAPE)
         assert pilot.scene == "news"
         pilot.press(pygame.K_DOWN)
     assert opened == {

@@ -337,8 +337,7 @@ def test_table_of_a_night_without_stars_says_so(app: App, monkeypatch: pytest.Mo
 def test_leaving_a_night_says_before_that_it_costs_the_stars(app: App, entry: str, said: str) -> None:
     app.go.play(app.archive.begin_night("Ada", nights()["sleeper"]))
     pilot = Pilot(app, 1).settled_at_table()
-    pilot.press(pygame.K_F10)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_F10)
     press(pilot, entry)
     assert isinstance(app.scene, Dialog)
     assert said in app.scene.text

@@ -277,8 +277,7 @@ def test_notes_on_events_appear_before_a_turn_ends_automatically(open_app: Open,
     note_seen(app, *(key for key in NOTES if key != "event:walk_began"))
     own_cards = [each.id for each in app.targets if each.lit and each.id.startswith("hand:v")]
     noting.on_event(Event("walk_began", 0, None, {"cave": "golden", "count": 1}))
-    for name in (own_cards[0], "slot:golden.2"):
-        pilot.click_named(name)
+    pilot.click_named(own_cards[0], "slot:golden.2")
     pilot.run_frames(200, 0.05)
     assert shown(noting) == "event:walk_began"
     assert scene.session.decision.kind == "end_turn", "it waits until the note is read"
@@ -406,8 +405,7 @@ def test_notes_can_be_switched_off_and_on(open_app: Open, tmp_path: Path) -> Non
     assert (shown(noting), app.settings.values.notes) == ("", False)
     app.go.home("settings")
     pilot.settle()
-    pilot.click_named("tab-Help")
-    pilot.click_named("notes")
+    pilot.click_named("tab-Help", "notes")
     assert (app.settings.values.notes, app.settings.seen_by("Ada")) == (True, ())
 
 

@@ -129,9 +129,7 @@ def test_a_bots_hand_is_hidden(open_app: Open) -> None:
 
 def begin(app: App) -> Pilot:
     pilot = Pilot(app, 2).settled()
-    pilot.click_and_settle("new_game")
-    pilot.click_and_settle("players_2")
-    pilot.click_and_settle("open_table")
+    pilot.click_and_settle("new_game", "players_2", "open_table")
     return pilot
 
 

@@ -52,8 +52,7 @@ def test_a_finished_file_opens_as_a_replay_and_saves_nothing(
     pilot = opened(app, finished)
     assert isinstance(app.scene, ReplayScene)
     assert app.scene.session.names == ("Mira", "Tobias")
-    pilot.press(pygame.K_END)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_END)
     assert app.scene.control.at == app.scene.control.moves
     pilot.press(pygame.K_ESCAPE)
     assert app.scene.name == "title"

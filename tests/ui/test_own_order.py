@@ -343,8 +343,7 @@ def test_played_card_that_is_taken_back_returns_to_its_place(open_app: Open) -> 
     assert held(app) == [card for card in arranged if card != cave], "the others stay in order"
     others = held(app)
     carry(pilot, others[0], others[-1])
-    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_z, pygame.KMOD_CTRL)
     rest(pilot)
     assert held(app) == [*arranged[1:], arranged[0]], "it is back among its neighbours"
 

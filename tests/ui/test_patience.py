@@ -255,8 +255,7 @@ def test_repeated_clicks_give_no_answer(company: int) -> None:
 def test_a_choice_that_has_just_become_complete_is_confirmed_by_no_hasty_click(open_app: Open) -> None:
     app = open_app()
     pilot = at_table(app, "Mira", automa="Automa 1")
-    for card in [target.id for target in app.targets if target.id.startswith("card:")][:4]:
-        pilot.click_named(card)
+    pilot.click_named(*[target.id for target in app.targets if target.id.startswith("card:")][:4])
     press(pilot, "confirm")
     assert table(app).control.choosing.decision.kind == "keep"
     pilot.click_named("confirm")

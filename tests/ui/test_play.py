@@ -22,8 +22,7 @@ ROOT = Path(__file__).parents[2]
 def started(app: App, seed: int, *choices: str) -> Pilot:
     """A pilot at the table of a new game."""
     pilot = Pilot(app, seed).settled()
-    for name in ("new_game", *choices, "start"):
-        pilot.click_and_settle(name)
+    pilot.click_and_settle("new_game", *choices, "start")
     return pilot
 
 
@@ -44,8 +43,7 @@ def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Open) -> No
     pilot.settle()
     pilot.click_named("table")
     assert pilot.scene == "table", "the final table can be looked at"
-    pilot.click_named("player:1")
-    pilot.click_named("score_sheet")
+    pilot.click_named("player:1", "score_sheet")
     pilot.mean("title")  # a game without files is lost, which is asked about first
     assert pilot.scene == "title"
     assert not pilot.seen["others"], "every option has its place on the table"

@@ -89,8 +89,7 @@ def test_restart_asks_and_the_old_game_stays_saved(open_app: Open, tmp_path: Pat
         session.choose(session.decision.default, session.decision.serial)
     digest = session.game.digest()
     pilot.settle()
-    pilot.click_named("menu")
-    pilot.click_named("again")
+    pilot.click_named("menu", "again")
     assert isinstance(app.scene, AskScene)
     assert "Load" in app.scene.text
     pilot.press(pygame.K_ESCAPE)
@@ -116,8 +115,7 @@ def test_restart_asks_and_the_old_game_stays_saved(open_app: Open, tmp_path: Pat
 def test_restart_warns_about_an_unsaved_game(open_app: Open) -> None:
     app = open_app()
     pilot, session = at_game(app, ("Mira",), level="Automa 1")
-    pilot.click_named("menu")
-    pilot.click_named("again")
+    pilot.click_named("menu", "again")
     assert isinstance(app.scene, AskScene)
     assert "will be lost" in app.scene.text
     pilot.click_named("stay")
@@ -130,8 +128,7 @@ def test_leaving_during_a_turn_saves_the_game(open_app: Open, tmp_path: Path) ->
     pilot.click_and_settle("ready")
     pilot.turn()
     digest = session.game.digest()
-    pilot.click_named("menu")
-    pilot.click_named("leave")
+    pilot.click_named("menu", "leave")
     assert pilot.scene == "title"
     pilot.settle()
     pilot.click_named("continue")

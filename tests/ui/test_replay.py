@@ -88,8 +88,7 @@ def test_replay_buttons_move_and_open_the_score_sheet(open_app: Open) -> None:
     pilot, scene = watching(app, session)
     assert not app.targets.named("turn_back").enabled
     assert not app.targets.named("previous").enabled
-    pilot.press(pygame.K_END)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_END)
     assert scene.board.playback.view == views[-1]
     assert not app.targets.named("next").enabled
     assert not app.targets.named("turn_on").enabled

@@ -135,8 +135,7 @@ def test_rules_are_found_by_words_and_opened_by_enter(open_app: Open) -> None:
     pilot.type("left neighbour")
     pilot.settle()
     assert book.lines()[0].number == "6.12"
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert book.at.number == "6.12"
     pilot.type(" zeppelin")
     pilot.settle()
@@ -187,8 +186,7 @@ def test_f1_opens_the_rule_of_the_hovered_thing(open_app: Open) -> None:
 def test_rulebook_opens_from_title_and_menu(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1).settled()
-    pilot.click_named("how_to")
-    pilot.click_named("go")
+    pilot.click_named("how_to", "go")
     assert pilot.scene == "rulebook"
     pilot.click_named("close")
     assert pilot.scene == "title"

@@ -104,8 +104,7 @@ def test_the_same_name_twice_is_not_accepted(open_app: Open) -> None:
 def test_every_level_can_be_played(open_app: Open, level: int) -> None:
     app = open_app()
     pilot = at_new_game(app)
-    pilot.click_and_settle(f"level_{level}")
-    pilot.click_and_settle("start")
+    pilot.click_and_settle(f"level_{level}", "start")
     assert isinstance(app.scene, TableScene)
     assert (
         app.scene.session.level
@@ -118,8 +117,7 @@ def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Open) -> Non
     pilot = at_new_game(app)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "title"
-    pilot.click_and_settle("new_game")
-    pilot.click_and_settle("start")
+    pilot.click_and_settle("new_game", "start")
     assert pilot.scene == "table"
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "menu"

@@ -36,8 +36,7 @@ def all_languages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at_settings(app: App, section: str) -> Pilot:
     pilot = Pilot(app, 1).settled()
-    pilot.click_and_settle("settings")
-    pilot.click_and_settle(f"tab-{section}")
+    pilot.click_and_settle("settings", f"tab-{section}")
     return pilot
 
 
@@ -280,8 +279,7 @@ def test_passing_is_asked_about_only_if_that_is_set(open_app: Open) -> None:
             assert session.game.digest() == before
             pilot.click_and_settle("stay")
             assert session.game.digest() == before
-            pilot.click_named("word:pass")
-            pilot.click_named("go")
+            pilot.click_named("word:pass", "go")
         assert session.game.digest() != before
 
 

@@ -86,8 +86,7 @@ def test_first_answer_is_shown_before_the_focus_moves(open_app: Open) -> None:
             target = scene.board.explaining.target
             assert target.card == scene.control.focused.card
             return
-        pilot.press(pygame.K_RETURN)
-        pilot.settle()
+        pilot.press_and_settle(pygame.K_RETURN)
         assert scene.session.game.serial > serial
     raise AssertionError("the keys have come to no card")
 

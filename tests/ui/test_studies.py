@@ -300,8 +300,7 @@ def test_key_moments_of_a_game_from_the_history_make_studies(
     app.go.replay(next(app.archive.finished.glob("*.wyrm")))
     app.background.wait()
     pilot = Pilot(app, 1).settled()
-    pilot.press(pygame.K_END)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_END)
     pilot.click_named("score_sheet")
     pilot.run_frames(20, 0.1)
     pilot.press_button("moments")
@@ -326,11 +325,9 @@ def test_no_hint_gives_the_answer_away_before_the_first_verdict(
 
     monkeypatch.setattr(app.thinkers, "hints", hints)
     tutor = sit_down(app, pilot)
-    pilot.press(pygame.K_h)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_h)
     assert (tutor.text, asked) == (str(words.DARK), [])
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert tutor.says == study_guide.PLAYING
     answer(app, pilot, *tutor.study.given)
     scene = on_top(app, StudyScene)

@@ -196,8 +196,7 @@ def test_first_hand_stays_visible_during_the_first_resource(open_app: Open) -> N
     app = open_app()
     pilot = at_table(app, "Mira", automa="Automa 1")
     cards = [target.id for target in app.targets if target.id.startswith("card:")]
-    for name in (*cards[:4], "confirm"):
-        pilot.click_named(name)
+    pilot.click_named(*cards[:4], "confirm")
     seen = []
     for item in ("meat", "gold", "crystal"):
         pilot.settle()

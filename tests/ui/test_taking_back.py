@@ -70,8 +70,7 @@ def test_keys_take_back_and_give_again(open_app: Open, monkeypatch: pytest.Monke
     pilot = at_first_action(app)
     scene = table(app)
     before = scene.session.game.digest()
-    pilot.click_named("exchange")
-    pilot.click_named("trade:exchange meat gold milk")
+    pilot.click_named("exchange", "trade:exchange meat gold milk")
     after = scene.session.game.digest()
     for undo, redo, mod in (
         (pygame.K_z, pygame.K_y, pygame.KMOD_CTRL),

@@ -164,8 +164,7 @@ def test_default_names_are_stored_without_language(open_app: Open, tmp_path: Pat
     app = open_app(folder=tmp_path, seed=None)
     speak(app, "de")
     pilot = Pilot(app, 5).settled()
-    for name in ("new_game", "players_2", "sitter_1", "start"):
-        pilot.click_and_settle(name)
+    pilot.click_and_settle("new_game", "players_2", "sitter_1", "start")
     for before, now in pairwise((ENGLISH, "de", "pl", "de")):
         with listening() as said:
             speak(app, now)

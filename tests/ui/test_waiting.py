@@ -126,14 +126,9 @@ def test_ui_thread_reads_and_writes_no_files(
         pilot.click_named(name)
         pilot.frame()
     pilot.click_and_settle("open")
-    pilot.click_named("menu")
-    pilot.click_named("save_as")
+    pilot.click_named("menu", "save_as")
     entered(pilot, "Here")
-    pilot.click_named("understood")
-    pilot.click_named("settings")
-    pilot.click_named("confirm_pass")
-    pilot.click_named("back")
-    pilot.click_named("leave")
+    pilot.click_named("understood", "settings", "confirm_pass", "back", "leave")
     assert pilot.scene == "title"
     assert {name for name, is_main in threads if is_main} == set()
     assert {name for name, _ in threads} == {name for _, name in SLOW}

@@ -219,22 +219,29 @@ class Pilot:
             pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode=letter, scancode=0))
         self.frame(0.0)
 
+    def press_and_settle(self, key: int, mod: int = 0) -> None:
+        """Press a key, and draw frames until there is something to click again."""
+        self.press(key, mod)
+        self.settle()
+
     def type(self, text: str) -> None:
         """Type into the focused line."""
         for letter in text:
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         self.frame(0.0)
 
-    def click_named(self, name: str) -> None:
-        """Click the target with a name."""
-        target = self.app.targets.named(name)
-        assert target is not None, f"no {name} in {self.scene}: {[each.id for each in self.app.targets]}"
-        self.click(target)
+    def click_named(self, *names: str) -> None:
+        """Click the targets with these names, one after the other."""
+        for name in names:
+            target = self.app.targets.named(name)
+            assert target is not None, f"no {name} in {self.scene}: {[each.id for each in self.app.targets]}"
+            self.click(target)
 
-    def click_and_settle(self, name: str) -> None:
-        """Click the target with a name, and draw frames until there is something to click again."""
-        self.click_named(name)
-        self.settle()
+    def click_and_settle(self, *names: str) -> None:
+        """Click the targets with these names; after each, draw frames until there is something to click again."""
+        for name in names:
+            self.click_named(name)
+            self.settle()
 
     def press_button(self, name: str) -> None:
         """Press the menu button with a name."""
