@@ -332,42 +332,31 @@ def noise(frame: int) -> float:
     return 0.01 if frame % 2 else -0.01
 
 
-def test_left_stick_noise_does_not_release_the_d_pad() -> None:
+@pytest.mark.parametrize(
+    ("button", "leans", "held"),
+    [
+        (DOWN, [(LEFT_X, 0.0, 1, 0)], "down"),
+        (DOWN, [(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0.01, 1, 0)], "down"),
+        (None, [(LEFT_Y, 0.9, 1, 0), (RIGHT_X, 0.0, 1, 0)], "down"),
+        (None, [(LEFT_Y, 0.9, 1, 0), (LEFT_X, 0.0, 1, 1), (LEFT_Y, 0.0, 1, 1)], "down"),
+        (None, [(LEFT_X, 0.7, 1, 0), (LEFT_Y, 0.7, -1, 0)], "right"),
+    ],
+    ids=["a stick at rest", "a trigger at rest", "the other stick", "the other pad", "the diagonal"],
+)
+def test_noise_releases_nothing_that_is_held(
+    button: int | None, leans: list[tuple[int, float, int, int]], held: str
+) -> None:
+    """For each lean the axis, how far, the direction of the noise, and the pad."""
     hands = Hands()
-    hands.press(DOWN)
-    assert hands.taken() == ["down"]
-    hands.pass_time(each=lambda frame: hands.lean(LEFT_X, noise(frame)))
-    assert hands.taken() == ["down"] * 11
-
-
-def test_right_stick_noise_does_not_release_the_left_one() -> None:
-    hands = Hands()
+    if button is not None:
+        hands.press(button)
 
     def each(frame: int) -> None:
-        hands.lean(LEFT_Y, 0.9 + noise(frame))
-        hands.lean(RIGHT_X, noise(frame))
+        for axis, share, sign, pad in leans:
+            hands.lean(axis, share + sign * noise(frame), pad=pad)
 
     hands.pass_time(each=each)
-    assert hands.taken() == ["down"] * 12
-
-
-def test_noise_of_a_second_pad_does_not_release_the_first() -> None:
-    hands = Hands()
-
-    def each(frame: int) -> None:
-        hands.lean(LEFT_Y, 0.9 + noise(frame), pad=0)
-        hands.lean(LEFT_X, noise(frame), pad=1)
-        hands.lean(LEFT_Y, noise(frame), pad=1)
-
-    hands.pass_time(each=each)
-    assert hands.taken() == ["down"] * 12
-
-
-def test_a_trigger_at_rest_leaves_everything_held() -> None:
-    hands = Hands()
-    hands.press(DOWN)
-    hands.pass_time(each=lambda frame: hands.lean(pygame.CONTROLLER_AXIS_TRIGGERLEFT, abs(noise(frame))))
-    assert hands.taken() == ["down"] * 12
+    assert hands.taken() == [held] * 12
 
 
 def test_noise_at_the_threshold_counts_once() -> None:
@@ -377,17 +366,6 @@ def test_noise_at_the_threshold_counts_once() -> None:
     hands.pass_time(3, lambda frame: hands.lean(LEFT_X, pads.UPRIGHT - 0.01 + noise(frame)))
     hands.pass_time()
     assert hands.taken() == [], "it stands upright"
-
-
-def test_noise_on_the_diagonal_keeps_the_direction() -> None:
-    hands = Hands()
-
-    def each(frame: int) -> None:
-        hands.lean(LEFT_X, 0.7 + noise(frame))
-        hands.lean(LEFT_Y, 0.7 - noise(frame))
-
-    hands.pass_time(each=each)
-    assert hands.taken() == ["right"] * 12
 
 
 def test_a_stick_that_is_turned_round_changes_its_direction() -> None:
