@@ -146,12 +146,7 @@ def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_a
     wanted = scene.board.picture(scene.app.targets).turn
     pilot.drop(goal.rect.center)
     pilot.settle()
-    laid = (
-        scene.board.playback.view["tiles"][-1]
-        if scene.control.choosing.cell is None
-        else scene.board.picture(scene.app.targets).ghost
-    )
-    assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
+    assert laid_turn(scene) == wanted
 
 
 def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
@@ -175,12 +170,15 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
     assert scene.board.picture(scene.app.targets).turn != seen, "a long press turns it where it would lie"
     wanted = scene.board.picture(scene.app.targets).turn
     player.click_and_settle(name)
-    laid = (
-        scene.board.playback.view["tiles"][-1]
-        if scene.control.choosing.cell is None
-        else scene.board.picture(scene.app.targets).ghost
-    )
-    assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
+    assert laid_turn(scene) == wanted
+
+
+def laid_turn(scene: FamilyTable) -> int:
+    """The turn of the tile that was laid, or that lies there until a handler is chosen."""
+    choosing = scene.control.choosing
+    if choosing is None or choosing.cell is None:
+        return int(scene.board.playback.view["tiles"][-1]["turn"])
+    return int(scene.board.picture(scene.app.targets).ghost.turn)
 
 
 def _turnable(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
@@ -202,15 +200,6 @@ def asked_who_comes(open_app: Open) -> tuple[Pilot, Session[Game], tuple[int, in
     return pilot, session, cell, tiles
 
 
-def test_clicking_a_handler_chooses_which_one_moves(open_app: Open) -> None:
-    pilot, session, cell, tiles = asked_who_comes(open_app)
-    scene = table(pilot.app)
-    assert scene.control.choosing.cell == cell
-    assert {word for kind, word in scene.control.lit if kind == "handler"} == {str(tile) for tile in tiles}
-    pilot.click_and_settle(f"handler:{tiles[1]}:0")
-    assert session.timeline.done[-1].ids[0].endswith(f" {tiles[1]}")
-
-
 def _shared(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
     """A tile of the hand with a cell that two handlers could explore."""
     choosing = FamilyAnswerBuilder(game)
@@ -226,24 +215,17 @@ def _shared(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
     return None
 
 
-def test_the_price_of_an_egg_is_chosen_next_to_it(open_app: Open) -> None:
-    session, (colour, ids) = where("hatch", _prices)
-    pilot = on_the_map(open_app(), session)
-    pilot.click_named(f"egg:{colour}")
-    rows = [each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:hatch")]
-    assert sorted(rows) == sorted(ids)
-    pilot.click_named(f"word:{ids[0]}")
-    assert list(session.timeline.done[-1].ids) == [ids[0]]
-
-
-@pytest.mark.parametrize("kind", [Carrier, Toucher])
-def test_the_price_of_an_egg_is_asked_when_it_was_carried_to_the_nest(
-    open_app: Open, kind: type[Pilot]
+@pytest.mark.parametrize(("kind", "is_carried"), [(Pilot, False), (Carrier, True), (Toucher, True)])
+def test_the_price_of_an_egg_is_asked_when_it_is_clicked_or_carried_to_the_nest(
+    open_app: Open, kind: type[Pilot], is_carried: bool
 ) -> None:
     session, (colour, ids) = where("hatch", _prices)
     pilot = on_the_map(open_app(), session, kind)
-    (goal,) = pilot.lift(thing(pilot.app, f"egg:{colour}"))
-    pilot.drop(goal.rect.center)
+    if is_carried:
+        (goal,) = pilot.lift(thing(pilot.app, f"egg:{colour}"))
+        pilot.drop(goal.rect.center)
+    else:
+        pilot.click_named(f"egg:{colour}")
     rows = [each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:hatch")]
     assert sorted(rows) == sorted(ids)
     pilot.click_named(f"word:{ids[0]}")

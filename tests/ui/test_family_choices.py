@@ -64,8 +64,10 @@ def hungry(game: Game, dragons: int) -> bool:
 # --- laying tiles -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("is_carried", [False, True])
-def test_button_chooses_the_handler_that_moves(open_app: Open, *, is_carried: bool) -> None:
+@pytest.mark.parametrize(("is_carried", "by"), [(False, "button"), (True, "button"), (False, "figure")])
+def test_a_button_or_a_click_on_a_handler_chooses_which_one_moves(
+    open_app: Open, *, is_carried: bool, by: str
+) -> None:
     session, (hand, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
@@ -74,26 +76,32 @@ def test_button_chooses_the_handler_that_moves(open_app: Open, *, is_carried: bo
         pilot.drop(scene.board.camera.place(cell).center)
     else:
         pilot.click_named(f"held:{hand}", f"cell:{cell[0]},{cell[1]}")
+    assert scene.control.choosing.cell == cell
+    assert {word for kind, word in scene.control.lit if kind == "handler"} == {str(tile) for tile in tiles}
     assert sorted(scene.board.picture(scene.app.targets).comers) == tiles
     assert scene.board.picture(scene.app.targets).way_to == cell
     buttons = [each for each in pilot.app.targets if each.id.startswith("word:explore")]
     assert sorted(option(each.id.removeprefix("word:")).tile for each in buttons) == tiles
-    pilot.click(next(each for each in buttons if each.id.endswith(f" {tiles[1]}")))
+    button = next(each for each in buttons if each.id.endswith(f" {tiles[1]}"))
+    pilot.click(button if by == "button" else thing(pilot.app, f"handler:{tiles[1]}:0"))
     pilot.settle()
     assert session.timeline.done[-1].ids[0].endswith(f" {tiles[1]}")
 
 
-def test_handler_picked_first_places_the_tile_in_any_click_order(open_app: Open) -> None:
-    for names in (("held", "cell"), ("cell", "held")):
-        session, (hand, cell, tiles) = where("action", _shared)
-        pilot = on_the_map(open_app(), session)
-        clicks = {"held": f"held:{hand}", "cell": f"cell:{cell[0]},{cell[1]}"}
-        pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{tiles[1]}:")))
-        for name in names:
-            pilot.click_named(clicks[name])
-        pilot.settle()
-        given = option(session.timeline.done[-1].ids[0])
-        assert ((given.q, given.r), given.tile) == (cell, tiles[1]), names
+@pytest.mark.parametrize("how", ["tile, space", "space, tile", "drop"])
+def test_handler_picked_first_places_the_tile_in_any_order_or_dropped(open_app: Open, how: str) -> None:
+    session, (hand, cell, tiles) = where("action", _shared)
+    pilot = on_the_map(open_app(), session)
+    clicks = {"tile": f"held:{hand}", "space": f"cell:{cell[0]},{cell[1]}"}
+    pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{tiles[1]}:")))
+    if how == "drop":
+        pilot.lift(thing(pilot.app, f"held:{hand}"))
+        pilot.drop(table(pilot.app).board.camera.place(cell).center)
+    else:
+        pilot.click_named(*(clicks[name] for name in how.split(", ")))
+    pilot.settle()
+    given = option(session.timeline.done[-1].ids[0])
+    assert ((given.q, given.r), given.tile) == (cell, tiles[1])
 
 
 def test_second_click_puts_back_a_handler_picked_before_a_space(open_app: Open) -> None:
@@ -104,17 +112,6 @@ def test_second_click_puts_back_a_handler_picked_before_a_space(open_app: Open) 
     pilot.settle()
     assert ("handler", str(tiles[1])) not in scene.control.choosing.picked
     assert len(session.timeline.done) == answers
-
-
-def test_handler_picked_first_places_the_dropped_tile(open_app: Open) -> None:
-    session, (hand, cell, tiles) = where("action", _shared)
-    pilot = on_the_map(open_app(), session)
-    scene = table(pilot.app)
-    pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{tiles[1]}:")))
-    pilot.lift(thing(pilot.app, f"held:{hand}"))
-    pilot.drop(scene.board.camera.place(cell).center)
-    pilot.settle()
-    assert option(session.timeline.done[-1].ids[0]).tile == tiles[1]
 
 
 def test_tile_dropped_out_of_reach_is_placed_by_the_other_handler(open_app: Open) -> None:
