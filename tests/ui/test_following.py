@@ -72,6 +72,18 @@ def flying(scene: TableScene) -> list[Flight]:
     return [part for part, _ in scene.board.playback.playing if isinstance(part, Flight)]
 
 
+def mats_shown(app: App, scene: TableScene) -> set[int]:
+    """The seats whose mats are shown until the own question comes."""
+    shown: set[int] = set()
+
+    def asked() -> bool:
+        shown.add(scene.board.shown)
+        return scene.control.choosing is not None
+
+    assert frames(app, asked)
+    return shown
+
+
 # --- walks ------------------------------------------------------------------------------------
 
 
@@ -108,14 +120,7 @@ def test_view_stops_following_when_the_player_looks_elsewhere(walking: tuple[App
     assert frames(app, lambda: scene.board.shown == 1)
     scene.board.look_at(0)
     scene.board.change()
-    shown: set[int] = set()
-
-    def asked() -> bool:
-        shown.add(scene.board.shown)
-        return scene.control.choosing is not None
-
-    assert frames(app, asked)
-    assert shown == {0}
+    assert mats_shown(app, scene) == {0}
     assert scene.control.following.seat is None
 
 
@@ -137,14 +142,7 @@ def test_the_view_does_not_follow_while_something_is_open(walking: tuple[App, Ta
 def test_instant_results_disable_following(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
     app.settings.change(animation="instant")
-    shown: set[int] = set()
-
-    def asked() -> bool:
-        shown.add(scene.board.shown)
-        return scene.control.choosing is not None
-
-    assert frames(app, asked)
-    assert shown == {0}
+    assert mats_shown(app, scene) == {0}
 
 
 class FewMats:

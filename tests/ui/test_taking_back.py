@@ -251,32 +251,22 @@ def before_a_forced_payment() -> Session:
     return reached(wanted)
 
 
-def test_forced_answers_are_skipped_by_undo(open_app: Open) -> None:
-    """Undo goes back to a choice; what had followed of itself is taken back with it."""
-    app = open_app(auto_end_turn="never")
-    session = before_a_forced_payment()
-    chosen = session.timeline.done[-1]
-    app.sit_down(session)
-    pilot, scene = Pilot(app, 1), table(app)
-    pilot.settle()
-    pilot.run_frames(5)
-    assert session.timeline.done[-1].automatic
-    assert session.timeline.done[-1].kind == "payment"
-    pilot.click_and_settle("undo")
-    assert scene.control.choosing.decision.kind == chosen.kind
-    assert session.timeline.undone[-1].ids == chosen.ids
-
-
-def test_forced_answer_given_by_hand_is_skipped_by_undo_too(open_app: Open) -> None:
-    """Somebody who is quicker than the automatic answer has made no choice either."""
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_forced_answers_are_skipped_by_undo(open_app: Open, *, by_hand: bool) -> None:
+    """Undo goes back to a choice; somebody who is quicker than the automatic answer has made none either."""
     app = open_app(auto_end_turn="never")
     session = before_a_forced_payment()
     chosen, serial = session.timeline.done[-1], session.game.serial
     app.sit_down(session)
     pilot, scene = Pilot(app, 1), table(app)
     pilot.settle()
-    scene.control.answer(tuple(session.decision.default))
-    assert session.game.serial == serial + 1
+    if by_hand:
+        scene.control.answer(tuple(session.decision.default))
+        assert session.game.serial == serial + 1
+    else:
+        pilot.run_frames(5)
+        assert session.timeline.done[-1].automatic
+    assert session.timeline.done[-1].kind == "payment"
     pilot.click_and_settle("undo")
     assert scene.control.choosing.decision.kind == chosen.kind
     assert session.timeline.undone[-1].ids == chosen.ids
