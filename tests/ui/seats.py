@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
+import pytest
+
+from tests.ui.waiting import wait
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.ai_tasks import AiTask
 from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
@@ -20,7 +26,7 @@ from wyrmspan_desktop.ui.table.screens.playing import Playing
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
-"""The fixture that opens windows."""
+"""The type of the fixture `open_app`."""
 
 Kind = TypeVar("Kind", bound=Scene)
 
@@ -107,6 +113,20 @@ def at_position(app: App, game: Game) -> Pilot:
             app.scene.open()
     point_nowhere(pilot)
     return pilot
+
+
+def three_hints(app: App) -> list[Hint]:
+    """Hints for three answers of the open question that are about things on the table."""
+    shown = [option.id for option in table(app).control.choosing.options if option.anchors]
+    return [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
+
+
+def show_hints(pilot: Pilot, hints: Sequence[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Click for hints, and wait until these are found."""
+    thought = AiTask(lambda thought: [*hints])
+    monkeypatch.setattr(pilot.app.thinkers, "hints", lambda game: thought)
+    pilot.click_named("hint")
+    wait(pilot, lambda: pilot.app.targets.named("hint:0"))
 
 
 def point_nowhere(pilot: Pilot) -> None:

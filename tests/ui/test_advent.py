@@ -6,12 +6,11 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from tests.ui.seats import Open, at_scene, on_top, thing
+from tests.ui.seats import Open, at_scene, on_top, show_hints, thing
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.bots import Hint, make
 from wyrmspan_desktop.advent.decisions import FIELDS
@@ -156,17 +155,14 @@ def test_the_odds_are_shown_on_request(
 @pytest.mark.parametrize(("size", "scale"), [((960, 540), 150), ((1280, 720), 100), ((1280, 720), 150)])
 @pytest.mark.parametrize("name", ["full", "wyrm"])
 def test_hints_do_not_cover_their_possible_subjects(
-    open_app: Open, name: str, size: tuple[int, int], scale: int
+    open_app: Open, name: str, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(size, scale=scale)
     session = terraces.POSITIONS[name]()
     pilot = at_terrace(app, session)
     scene = table(app)
-    reported = [Hint([each], 16, 14, 11.2) for each in session.game.decision.ids[:3]]
-    scene.control.adviser._decision = session.decision
-    scene.control.adviser._thought = SimpleNamespace(poll=lambda: reported)  # type: ignore[assignment]
-    pilot.frame()
-    pilot.frame()
+    hints = [Hint([each], 16, 14, 11.2) for each in session.game.decision.ids[:3]]
+    show_hints(pilot, hints, monkeypatch)
     sheet, seals = thing(app, "hint_panel").rect, scene.board.places.seals
     assert sheet.collidelist([*seals, *scene.board.places.tools]) < 0
     others = list(scene.board.places.ways.values()) if name == "wyrm" else scene.board.places.rings

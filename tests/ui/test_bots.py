@@ -12,7 +12,17 @@ from pygame import Rect
 
 from tests.support.messages import words
 from tests.text.test_questions import needing_exchanges
-from tests.ui.seats import Open, at_first_action, at_scene, hand, on_top, played_to, table
+from tests.ui.seats import (
+    Open,
+    at_first_action,
+    at_scene,
+    hand,
+    on_top,
+    played_to,
+    show_hints,
+    table,
+    three_hints,
+)
 from tests.ui.waiting import LONG_S, wait
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
@@ -262,20 +272,10 @@ def test_a_hint_is_shown_lit_and_played(open_app: Open, monkeypatch: pytest.Monk
     assert not scene.control.adviser.is_open, "it was about another decision"
 
 
-def with_three_hints(app: App, monkeypatch: pytest.MonkeyPatch) -> Pilot:
-    """Show hints for three answers of the first action that are about things on the table."""
-    pilot = at_first_action(app)
-    shown = [option.id for option in table(app).control.choosing.options if option.anchors]
-    hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
-    pilot.click_named("hint")
-    wait(pilot, lambda: app.targets.named("hint:0"))
-    return pilot
-
-
 def test_hovered_hint_highlights_its_subject(open_app: Open, monkeypatch) -> None:
     app = open_app()
-    pilot = with_three_hints(app, monkeypatch)
+    pilot = at_first_action(app)
+    show_hints(pilot, three_hints(app), monkeypatch)
     scene = table(app)
     lit: list[pygame.Rect] = []
     advised = highlights.advised
@@ -304,7 +304,8 @@ def test_hovered_hint_highlights_its_subject(open_app: Open, monkeypatch) -> Non
 
 def test_one_row_of_hints_is_highlighted_the_one_whose_subject_is(open_app: Open, monkeypatch) -> None:
     app = open_app()
-    pilot = with_three_hints(app, monkeypatch)
+    pilot = at_first_action(app)
+    show_hints(pilot, three_hints(app), monkeypatch)
 
     def brightness() -> list[int]:
         """The brightness of each row, between its edge and its words."""
@@ -348,7 +349,6 @@ def test_hint_text_is_never_cut(open_app: Open, monkeypatch, scale: int, code: s
     app.apply_settings()
     why = tuple(Reason(reason, 2) for reason in ("objective points", "dragon points", "coins"))
     hints = [Hint([f"keep d{n}", f"keep d{n + 3}", f"keep d{n + 6}"], 50.0, why) for n in (1, 2, 3)]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
     cut: dict[str, bool] = {}
     paragraph = app.painter.paragraph
 
@@ -359,8 +359,7 @@ def test_hint_text_is_never_cut(open_app: Open, monkeypatch, scale: int, code: s
         return paragraph(text, rect, *rest, **how)
 
     monkeypatch.setattr(app.painter, "paragraph", watched)
-    pilot.click_named("hint")
-    wait(pilot, lambda: app.targets.named("hint:0"))
+    show_hints(pilot, hints, monkeypatch)
     cut.clear()
     table(app).board.change()
     pilot.frame()
@@ -371,10 +370,7 @@ def test_hint_text_is_never_cut(open_app: Open, monkeypatch, scale: int, code: s
 def test_hints_give_way_while_a_thing_is_explained(open_app: Open, monkeypatch) -> None:
     app = open_app()
     pilot = at_first_action(app)
-    hints = [Hint(["pass"], 50.0, (Reason("nothing_pays"),))]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
-    pilot.click_named("hint")
-    wait(pilot, lambda: app.targets.named("hint:0"))
+    show_hints(pilot, [Hint(["pass"], 50.0, (Reason("nothing_pays"),))], monkeypatch)
     card = next(target for target in app.targets if target.id.startswith("hand:"))
     pilot.point(card.rect.center)
     pilot.run_frames(3, 0.1)
@@ -484,15 +480,15 @@ def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> N
     assert again.board.seat == 0
 
 
-def test_a_hint_that_needs_an_exchange_first_names_it(open_app: Open) -> None:
+def test_a_hint_that_needs_an_exchange_first_names_it(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = open_app()
-    game = needing_exchanges()
-    app.sit_down(Session(game))
-    Pilot(app, 1).settle_at_table()
+    app.sit_down(Session(needing_exchanges()))
+    pilot = Pilot(app, 1).settled_at_table()
     scene = table(app)
-    decision = scene.session.decision
-    enticing = next(each.id for each in decision.options if each.kind == "entice")
+    enticing = next(each.id for each in scene.session.decision.options if each.kind == "entice")
+    show_hints(pilot, [Hint([enticing], 50.0, (Reason("coins", 2),))], monkeypatch)
     adviser = scene.control.adviser
-    adviser._decision, adviser.hints = decision, [Hint([enticing], 50.0, (Reason("coins", 2),))]
     assert "(first exchange 2 milk for 1 meat" in adviser.words(0)
     assert adviser.why(0) == why_text(adviser.hints[0])

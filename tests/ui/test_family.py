@@ -8,14 +8,13 @@ from collections.abc import Callable
 from functools import cache
 from itertools import pairwise, product
 from statistics import mean, median
-from types import SimpleNamespace
 from typing import TypeVar
 
 import pygame
 import pytest
 
 from tests.ui.colour import contrast
-from tests.ui.seats import Open, at_scene, thing
+from tests.ui.seats import Open, at_scene, show_hints, thing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.family import Game, decisions
 from wyrmspan_desktop.family.bots import Hint, make
@@ -581,13 +580,11 @@ def test_a_carried_tile_previews_its_gains(open_app: Open) -> None:
     assert scene.control._question()[0] == reported.replace("\n", " ")
 
 
-def test_equal_placements_have_one_hint(open_app: Open) -> None:
+def test_equal_placements_have_one_hint(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     session, cells = where("action", lambda game: [each for each in game.decision.ids if " ocean" in each])
     pilot = on_the_map(open_app(), session)
     adviser, reported = table(pilot.app).control.adviser, [Hint([each], 4, 1.0) for each in cells]
-    adviser._decision = session.decision
-    adviser._thought = SimpleNamespace(poll=lambda: reported)  # type: ignore[assignment]
-    pilot.frame()
+    show_hints(pilot, reported, monkeypatch)
     asked = [decisions.option(hint.answer[0]) for hint in adviser.hints]
     places = [(adviser.words(number), each.q, each.r) for number, each in enumerate(asked)]
     assert len(set(places)) == len(places) < len(reported)

@@ -19,11 +19,12 @@ from tests.ui.seats import (
     on_top,
     past_curtain,
     played_to,
+    show_hints,
     table,
+    three_hints,
 )
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
-from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.notation import DECLINE
@@ -689,16 +690,11 @@ def test_enter_presses_the_glowing_button_after_any_input(
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    shown = [option.id for option in scene.control.choosing.options if option.anchors]
-    hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: AiTask(lambda thought: hints))
-    pilot.click_named("hint")
-    while scene.control.adviser.answer is None:
-        pilot.frame(0.1)
-    pilot.frame(0.0)
+    show_hints(pilot, three_hints(app), monkeypatch)
     for key in pressed:
         pilot.press(key)
     wanted, serial = scene.control.adviser.answer, scene.session.game.serial
+    assert wanted is not None
     pilot.press(pygame.K_RETURN)
     assert scene.session.timeline.done[-1].ids == [*wanted]
     assert scene.session.game.serial > serial
@@ -717,8 +713,7 @@ class Slow(AiTask[list[Hint]]):
 
 def slow_hints(app: App, monkeypatch: pytest.MonkeyPatch) -> Slow:
     """Three hints to the open question."""
-    shown = [option.id for option in table(app).control.choosing.options if option.anchors]
-    task = Slow([Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]])
+    task = Slow(three_hints(app))
     task.thread.join()
     monkeypatch.setattr(app.thinkers, "hints", lambda game: task)
     return task
