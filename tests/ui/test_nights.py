@@ -66,6 +66,13 @@ def with_log(app: App, log: NightLog) -> NightsScene:
     return scene
 
 
+def at_page(app: App, log: NightLog) -> tuple[Pilot, NightsScene]:
+    """The page with these results, and a pilot there."""
+    with_log(app, log)
+    pilot = Pilot(app, 1)
+    return pilot, page(pilot)
+
+
 def won(count: int) -> NightLog:
     return NightLog({name: Best(1, 60) for name in NAMES[:count]})
 
@@ -111,9 +118,7 @@ def test_begun_night_is_continued_or_begun_anew(app: App) -> None:
 
 
 def test_selected_night_is_described(app: App) -> None:
-    pilot = Pilot(app, 1)
-    with_log(app, won(3))
-    scene = page(pilot)
+    pilot, scene = at_page(app, won(3))
     assert scene.shown.id == NAMES[3]
     press(pilot, f"night_{NAMES[1]}")
     said = texts(scene)
@@ -124,9 +129,7 @@ def test_selected_night_is_described(app: App) -> None:
 
 
 def test_locked_night_cannot_be_played(app: App) -> None:
-    pilot = Pilot(app, 1)
-    with_log(app, won(3))
-    scene = page(pilot)
+    pilot, scene = at_page(app, won(3))
     press(pilot, "night_dawn")
     assert scene.shown.id == "dawn"
     assert "Win nights 4–19 first." in texts(scene)
@@ -139,9 +142,8 @@ def test_locked_night_cannot_be_played(app: App) -> None:
 
 
 def test_readers_hear_the_state_of_each_stop(app: App) -> None:
-    pilot = Pilot(app, 1)
-    with_log(app, NightLog({"lantern": Best(2, 80)}))
-    names = [node.name for node in page(pilot).nodes if getattr(node, "identity", "").startswith("night_")]
+    _, scene = at_page(app, NightLog({"lantern": Best(2, 80)}))
+    names = [node.name for node in scene.nodes if getattr(node, "identity", "").startswith("night_")]
     assert names[:3] == [
         "Night 1: The First Lantern, 2 stars",
         "Night 2: Fresh Tracks, open",
@@ -151,9 +153,7 @@ def test_readers_hear_the_state_of_each_stop(app: App) -> None:
 
 
 def test_page_keys_and_the_wheel_go_from_night_to_night(app: App) -> None:
-    pilot = Pilot(app, 1)
-    with_log(app, won(0))
-    scene = page(pilot)
+    _, scene = at_page(app, won(0))
     for event, expected in (
         (pygame.K_PAGEUP, NAMES[1]),
         (pygame.K_PAGEUP, NAMES[2]),
@@ -171,9 +171,7 @@ def test_page_keys_and_the_wheel_go_from_night_to_night(app: App) -> None:
 @pytest.mark.parametrize("scale", [75, 100, 200])
 def test_all_stops_lie_beside_the_sheet_and_apart(open_app: Open, size: tuple[int, int], scale: int) -> None:
     app = open_app(size, scale=scale)
-    pilot = Pilot(app, 1)
-    with_log(app, won(8))
-    scene = page(pilot)
+    _, scene = at_page(app, won(8))
     stops = [node.rect for node in scene.nodes if getattr(node, "identity", "").startswith("night_")]
     sheet = next(node for node in scene.nodes if node.name.startswith("Score "))
     assert all(pygame.Rect((0, 0), size).contains(stop) for stop in stops)
@@ -402,9 +400,7 @@ def test_missing_points_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_other_games_say_nothing_of_nights(app: App) -> None:
     archived = app.archive.begin(["Ada"], seed=1, level="Automa 1")
-    session = archived.session
-    while session.decision is not None:
-        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    session = to_the_end(archived.session)
     scene = ScoresScene(app, session, app.quit, archived.about, is_known=True)
     archived.close()
     assert "nights" not in scene.afterwards.offers
@@ -423,9 +419,7 @@ def test_history_names_the_night_of_a_game(app: App, monkeypatch: pytest.MonkeyP
 def test_rematch_deals_the_same_night_again(app: App) -> None:
     app.go.play(app.archive.begin_night("Ada", nights()["tracks"]))
     table = on_top(app, TableScene)
-    session = table.control.session
-    while session.decision is not None:
-        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    to_the_end(table.control.session)
     table.control.rematch.begin()
     again = on_top(app, TableScene)
     assert again.control.archived is not None
