@@ -30,9 +30,17 @@ def folder(tmp_path: Path) -> Path:
     return with_a_save(tmp_path / "home")
 
 
-def test_a_save_is_renamed(open_app: Open, folder: Path) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+@pytest.fixture
+def app(open_app: Open, folder: Path) -> App:
+    return open_app(folder=folder)
+
+
+@pytest.fixture
+def pilot(app: App) -> Pilot:
+    return at_list(app)
+
+
+def test_a_save_is_renamed(app: App, pilot: Pilot) -> None:
     assert sorted(titles(app)) == ["", "Old times"]
     choose(pilot, "")
     assert not app.targets.named("rename").enabled, "a game in progress has no title"
@@ -95,9 +103,7 @@ def _has_selection(app: App) -> bool:
     return pygame.mask.from_threshold(field, theme.INK_CHOSEN, (2, 2, 2)).count() > 200
 
 
-def test_enter_confirms_and_esc_does_not(open_app: Open, folder: Path) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_enter_confirms_and_esc_does_not(app: App, pilot: Pilot) -> None:
     choose(pilot, "Old times")
     for key, expected in ((pygame.K_ESCAPE, "Old times"), (pygame.K_RETURN, "New times")):
         pilot.click_named("rename")
@@ -108,9 +114,7 @@ def test_enter_confirms_and_esc_does_not(open_app: Open, folder: Path) -> None:
         assert sorted(titles(app)) == ["", expected]
 
 
-def test_a_deleted_save_comes_back(open_app: Open, folder: Path) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_a_deleted_save_comes_back(app: App, pilot: Pilot) -> None:
     before = {path.name: path.read_bytes() for path in app.archive.saves.glob("*.wyrm")}
     choose(pilot, "Old times")
     pilot.click_named("delete")
@@ -152,9 +156,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def test_a_click_selects_and_a_double_click_opens(open_app: Open, folder: Path, clock: Clock) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_a_click_selects_and_a_double_click_opens(app: App, pilot: Pilot, clock: Clock) -> None:
     for number in (0, 1, 0, 1):
         pilot.click_named(f"row:{number}")
         assert (pilot.scene, load_of(app).rows.at) == ("load", number), "quick clicks on different rows"
@@ -167,20 +169,14 @@ def test_a_click_selects_and_a_double_click_opens(open_app: Open, folder: Path, 
     assert pilot.scene == "table"
 
 
-def test_second_click_on_another_game_in_the_same_place_opens_nothing(
-    open_app: Open, folder: Path, clock: Clock
-) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_second_click_on_another_game_in_the_same_place_opens_nothing(pilot: Pilot, clock: Clock) -> None:
     pilot.click_named("row:0")
     pilot.press(pygame.K_DELETE)
     pilot.click_named("row:0")
     assert pilot.scene == "load"
 
 
-def test_arrow_keys_choose_and_enter_opens(open_app: Open, folder: Path) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_arrow_keys_choose_and_enter_opens(app: App, pilot: Pilot) -> None:
     rows = load_of(app).rows
     pilot.press(pygame.K_DOWN)
     assert rows.at == 1
@@ -267,9 +263,7 @@ def test_folder_of_an_unreadable_game_is_shown(
     assert shown == [folder / "saves"]
 
 
-def test_game_that_breaks_on_opening_is_set_aside_and_says_so(open_app: Open, folder: Path) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_game_that_breaks_on_opening_is_set_aside_and_says_so(app: App, pilot: Pilot) -> None:
     choose(pilot, "Old times")
     path = load_of(app).chosen.path
     path.write_bytes(b"{}")
@@ -368,10 +362,8 @@ def test_a_list_that_cannot_be_read_says_why(
 
 
 def test_a_deletion_can_be_taken_back_later_if_it_cannot_now(
-    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
     choose(pilot, "Old times")
     pilot.click_named("delete")
     pilot.frame()
