@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from tests.ui.seats import Open
+from tests.ui.spoken import texts_drawn
 from tests.ui.test_late_pictures import _FOLDER, _Late
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -17,7 +18,6 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.screen import LONGEST_WAIT_S
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -46,14 +46,7 @@ def sits_down(
     app = open_app(images=images)
     app.settings.set_this_time(reduced_motion=False, animation="normal")
     frames(app, 0.5)
-    written: list[str] = []
-    text = Painter.text
-
-    def noted(self: Painter, line: str, *rest: Any, **how: Any) -> int:
-        written.append(line)
-        return text(self, line, *rest, **how)
-
-    monkeypatch.setattr(Painter, "text", noted)
+    written = texts_drawn(app)
     scene = TableScene(app, Session.new(["Mira"], seed=3, level="Automa 1"))
     if opens is None:
         app.scenes.push(scene)

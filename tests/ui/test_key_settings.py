@@ -14,6 +14,7 @@ import pytest
 
 from tests.ui.layouts import event
 from tests.ui.seats import Open, at_first_action, at_scene, past_curtain, table
+from tests.ui.spoken import texts_drawn
 from wyrmspan_desktop import text
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
@@ -167,16 +168,9 @@ def test_the_overview_shows_changed_keys(open_app: Open) -> None:
     pilot = Pilot(app, 1).settled()
     app.go.to("keys")
     pilot.frame()
-    drawn: list[str] = []
-    draw = app.painter.text
-
-    def watched(shown: str, *args: object, **more: object) -> int:
-        drawn.append(shown)
-        return draw(shown, *args, **more)  # type: ignore[arg-type]
-
     pilot.click_named("change")
     give(pilot, "key-end_turn-0", pygame.K_F8)
-    app.painter.text = watched  # type: ignore[method-assign, assignment]
+    drawn = texts_drawn(app)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "keys"
     assert "F8" in drawn

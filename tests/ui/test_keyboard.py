@@ -23,6 +23,7 @@ from tests.ui.seats import (
     table,
     three_hints,
 )
+from tests.ui.spoken import texts_drawn
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
 from wyrmspan_desktop.bots.hints import Hint
@@ -332,14 +333,7 @@ def test_mats_are_looked_at(open_app: Open) -> None:
 def test_the_keys_are_shown(open_app: Open, key: int) -> None:
     app = open_app()
     pilot = at_first_action(app)
-    drawn: list[str] = []
-    text = app.painter.text
-
-    def watched(words: str, *args: object, **more: object) -> int:
-        drawn.append(words)
-        return text(words, *args, **more)  # type: ignore[arg-type]
-
-    app.painter.text = watched  # type: ignore[method-assign, assignment]
+    drawn = texts_drawn(app)
     pilot.press(key, letter="?" if key == pygame.K_SLASH else "")
     assert pilot.scene == "rulebook"
     pilot.click_named("keys")

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.seats import Open, at_table
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.message import Message
@@ -25,7 +26,6 @@ from wyrmspan_desktop.text.new_game import BOT_NAMES
 from wyrmspan_desktop.text.pseudo import accented
 from wyrmspan_desktop.text.titles import played_on_title, suggested_title
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.drawing.fonts import Fonts
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
@@ -55,14 +55,7 @@ def proper_names() -> list[str]:
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every line of text that is drawn, in the pseudo-language."""
-    lines: list[str] = []
-    line = Fonts.line
-
-    def watched(self: Fonts, text: str, *rest: object) -> object:
-        lines.append(text)
-        return line(self, text, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Fonts, "line", watched)
+    lines = lines_drawn(monkeypatch)
     languages.speak(languages.PSEUDO)
     return lines
 
