@@ -11,25 +11,17 @@ from pathlib import Path
 import pytest
 
 from tests.ui.seats import Open, played_to, table
+from tests.ui.test_save_status import begun
 from wyrmspan_desktop.testing import xvfb
-from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 ROOT = Path(__file__).parents[2]
 
 
-def started(app: App, seed: int, *choices: str) -> Pilot:
-    """A pilot at the table of a new game."""
-    pilot = Pilot(app, seed).settled()
-    pilot.click_and_settle("new_game", *choices, "start")
-    return pilot
-
-
 @pytest.mark.slow
 def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Open) -> None:
     app = open_app(seed=11)
-    pilot = started(app, 3, "players_2", "players_3")
+    pilot = begun(app, 3, "players_2", "players_3")
     assert pilot.scene == "curtain", "no hand is drawn before its owner is there"
     session = table(app).session
     while session.game.state.round == 0:
