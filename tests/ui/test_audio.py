@@ -362,28 +362,29 @@ def test_music_fades_in_and_crossfades_to_another_piece(start: Callable[..., Aud
     assert music.get_volume() == pytest.approx(0.5, abs=0.01)
 
 
-def test_pieces_of_the_table_take_turns(start: Callable[..., Audio], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_PIECE_S", 6.0)
-    audio, heard = start(), list[str]()
-    for music, seconds in (("table", 24.0), ("title", 20.0)):
+def pieces(audio: Audio, wanted: dict[str, float]) -> list[str]:
+    """The pieces that are heard one after the other while music is wanted for so many seconds."""
+    heard: list[str] = []
+    for music, seconds in wanted.items():
         audio.want(music)
         for _ in range(round(seconds / FRAME)):
             audio.step(FRAME)
             if not heard or heard[-1] != audio._piece:
                 heard.append(audio._piece)
+    return heard
+
+
+def test_pieces_of_the_table_take_turns(start: Callable[..., Audio], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_PIECE_S", 6.0)
+    heard = pieces(start(), {"table": 24.0, "title": 20.0})
     assert heard == ["table-1", "table-2", "table-3", "table-4", "title"]
     assert pygame.mixer.music.get_busy()
 
 
 def test_the_chosen_piece_is_repeated(start: Callable[..., Audio], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_PIECE_S", 3.0)
-    audio, heard = start(table_music="table-3", family_music="no such piece"), list[str]()
-    for music in ("table", "family"):
-        audio.want(music)
-        for _ in range(round(9.0 / FRAME)):
-            audio.step(FRAME)
-            if not heard or heard[-1] != audio._piece:
-                heard.append(audio._piece)
+    audio = start(table_music="table-3", family_music="no such piece")
+    heard = pieces(audio, {"table": 9.0, "family": 9.0})
     assert heard == ["table-3", "family-1", "family-2"], "an unknown piece is none"
 
 
