@@ -172,6 +172,12 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
     assert laid_turn(scene) == wanted
 
 
+def question_of(scene: FamilyTable) -> tuple[str, str]:
+    """The question, and the line above it, as they are drawn."""
+    picture = scene.board.picture(Targets())
+    return picture.prompt, picture.prompt_from
+
+
 def laid_turn(scene: FamilyTable) -> int:
     """The turn of the tile that was laid, or that lies there until a handler is chosen."""
     choosing = scene.control.choosing
@@ -573,11 +579,11 @@ def test_a_carried_tile_previews_its_gains(open_app: Open) -> None:
     laid = next(each for each in session.game.decision.options if each.kind == "explore")
     place = session.game.state.players[scene.board.home].hand.index(laid.hand)
     pilot.lift(thing(pilot.app, f"held:{place}"))
-    assert scene.control._question()[0] in (str(say.DROP), str(say.DROP_TURNED))
+    assert question_of(scene)[0] in (str(say.DROP), str(say.DROP_TURNED))
     pilot.point(scene.board.camera.place((laid.q, laid.r)).center, held=True)
     gains, gifts = gains_at((laid.q, laid.r), session.game)
     reported = say.gains_lines(gains, gifts, session.names)
-    assert scene.control._question()[0] == reported.replace("\n", " ")
+    assert question_of(scene)[0] == reported.replace("\n", " ")
 
 
 def test_equal_placements_have_one_hint(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from tests.ui.test_family import (
     asked_who_comes,
     on_the_map,
     played,
+    question_of,
     table,
     where,
 )
@@ -183,7 +184,7 @@ def test_no_turn_ends_by_itself_where_that_is_switched_off(
     session = scene.session
     assert session.decision.seat != seat, "the rules ask nothing more"
     assert (pilot.scene, scene.board.seat) == ("table", seat)
-    assert scene.control._question()[0] == str(say.TURN_IS_OVER)
+    assert question_of(scene)[0] == str(say.TURN_IS_OVER)
     assert scene.board.playback.view["turn"] == seat
     serial = session.game.serial
     if is_key:
@@ -428,18 +429,18 @@ def test_the_prompt_says_what_to_do_with_a_picked_tile(open_app: Open, *, by_key
     session, (place, _, _) = where("action", _turnable)
     pilot = typist(open_app(), session)
     scene = table(pilot.app)
-    before = scene.control._question()
+    before = question_of(scene)
     if by_keys:
         pilot.go_to(f"held:{place}")
         pilot.press(pygame.K_RETURN)
         pilot.frame()
     else:
         Pilot.click(pilot, thing(pilot.app, f"held:{place}"))
-    asked, how = scene.control._question()
-    assert asked != before[0]
+    question, how = question_of(scene)
+    assert question != before[0]
     assert how == say.TURNED_TO_A_SPACE[by_keys](left="Q", right="E")
     pilot.press(pygame.K_ESCAPE)
-    assert scene.control._question() == before
+    assert question_of(scene) == before
 
 
 def test_tips_name_no_mouse_while_keys_are_used(open_app: Open) -> None:
@@ -471,7 +472,7 @@ def test_handler_buttons_name_the_land_and_highlight_the_handler(open_app: Open)
         for each in pilot.app.targets
         if each.id.startswith("word:explore")
     }
-    labels = {each.name: str(each.parts[0]) for each in scene.control._answers()}
+    labels = {each.name: str(each.parts[0]) for each in scene.board.picture(Targets()).answers}
     kinds = [session.game.state.tiles[tile].kind for tile in tiles]
     named = [labels[ways[tile].id] for tile in tiles]
     assert len({*named}) == 2
