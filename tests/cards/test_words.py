@@ -25,41 +25,31 @@ from wyrmspan_desktop.text.reasons import unmet_text
 ALL_OPS = set(get_args(ops.AnyOp))
 
 
+Part = tuple[str, str, tuple[Icon | Glyph, ...]]
+"""The name of something in the box, with its text and its icon row."""
+
+
+def parts(box: Box) -> Iterator[Part]:
+    """Everything in the box that has a text and an icon row."""
+    cards: list[Dragon | Cave] = [*box.dragons.values(), *box.caves.values()]
+    for card in cards:
+        yield card.id, said.ability_text(card), card_icons.ability_icons(card)
+    for tile in box.guild.tiles:
+        for number, row in enumerate(tile.rows, 1):
+            yield f"{tile.name} {number}", said.guild_row_text(row), card_icons.guild_row_icons(row)
+    for number, space in enumerate(box.guild.track):
+        yield f"track.{number}", said.track_text(space), card_icons.track_icons(space)
+    for name in ids.CAVES:
+        for number, icon in enumerate(getattr(box.mat.paths, name), 1):
+            yield f"{name}.i{number}", said.block_text(icon), card_icons.block_icons(icon)
+    for side in box.objectives.values():
+        yield side.id, said.objective_text(side), card_icons.objective_icons(side)
+
+
 def texts(box: Box) -> Iterator[tuple[str, str]]:
     """Every text on anything in the box, with the name of what it stands on."""
-    for dragon in box.dragons.values():
-        yield dragon.id, said.ability_text(dragon)
-    for cave in box.caves.values():
-        yield cave.id, said.ability_text(cave)
-    for tile in box.guild.tiles:
-        for number, row in enumerate(tile.rows, 1):
-            yield f"{tile.name} {number}", said.guild_row_text(row)
+    yield from ((name, text) for name, text, _ in parts(box))
     yield "last row", said.last_row_text(box.guild.last_row_vp)
-    for number, space in enumerate(box.guild.track):
-        yield f"track.{number}", said.track_text(space)
-    for name in ids.CAVES:
-        for number, icon in enumerate(getattr(box.mat.paths, name), 1):
-            yield f"{name}.i{number}", said.block_text(icon)
-    for side in box.objectives.values():
-        yield side.id, said.objective_text(side)
-
-
-def rows(box: Box) -> Iterator[tuple[str, tuple[Icon | Glyph, ...]]]:
-    """Every icon row of the box."""
-    for dragon in box.dragons.values():
-        yield dragon.id, card_icons.ability_icons(dragon)
-    for cave in box.caves.values():
-        yield cave.id, card_icons.ability_icons(cave)
-    for tile in box.guild.tiles:
-        for number, row in enumerate(tile.rows, 1):
-            yield f"{tile.name} {number}", card_icons.guild_row_icons(row)
-    for number, space in enumerate(box.guild.track):
-        yield f"track.{number}", card_icons.track_icons(space)
-    for name in ids.CAVES:
-        for number, icon in enumerate(getattr(box.mat.paths, name), 1):
-            yield f"{name}.i{number}", card_icons.block_icons(icon)
-    for side in box.objectives.values():
-        yield side.id, card_icons.objective_icons(side)
 
 
 def test_every_text_reads_well(box: Box) -> None:
@@ -121,7 +111,7 @@ def test_cards_share_their_icons_if_and_only_if_they_share_their_effect(box: Box
 
 def test_icon_rows_use_the_closed_set_and_fit(box: Box) -> None:
     used: set[str] = set()
-    for name, row in rows(box):
+    for name, _, row in parts(box):
         assert 1 <= len(row) <= 16, name
         for token in row:
             if isinstance(token, Icon):

@@ -88,9 +88,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
 @pytest.fixture
 def open_app() -> Iterator[Callable[..., App]]:
-    """Opens an app in a window of a size; its games and settings are in a folder, or not kept at all.
+    """Opens an app in a window of a size, with settings that were chosen before.
 
-    Everything is closed afterwards.
+    Its games and settings are in a folder, or not kept at all.  Everything is closed afterwards.
     """
 
     apps = []
@@ -102,6 +102,7 @@ def open_app() -> Iterator[Callable[..., App]]:
         *,
         debug: bool = True,
         images: Images | None = None,
+        **chosen: object,
     ) -> App:
         pygame.display.init()
         pygame.font.init()
@@ -109,6 +110,8 @@ def open_app() -> Iterator[Callable[..., App]]:
         pygame.event.clear()
         settings = Settings(folder)
         settings.set_this_time(notes=False)
+        if chosen:
+            settings.change(**chosen)
         archive = Archive(folder)
         app = App(surface, seed=seed, debug=debug, archive=archive, settings=settings, images=images)
         apps.append(app)

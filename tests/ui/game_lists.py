@@ -38,10 +38,8 @@ def with_a_save(home: Path) -> Path:
 
 
 def at_list(app: App, name: str = "load") -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named(name)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle(name)
     return pilot
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tests.ui.seats import at_first_action, table
+from tests.ui.seats import at_first_action, past_curtain, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
@@ -54,9 +54,7 @@ def _press(pilot: Pilot, code: str, done: Callable[[], bool], *, held: str = "")
 def _at_the_map(layout: str) -> dict[str, object]:
     app = _opened()
     scene = FamilyTable(app, scenarios.session("family-thirty"))
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, scene)
     numbers: list[int] = []
 
     def numbered(number: int) -> str:

@@ -3,20 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
+import pytest
+
+from tests.ui.waiting import wait
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.ai_tasks import AiTask
 from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing
 from wyrmspan_desktop.ui.table.screens.table import TableScene
+
+Open = Callable[..., App]
+"""The type of the fixture `open_app`."""
+
+Kind = TypeVar("Kind", bound=Scene)
+
+
+def on_top(app: App, kind: type[Kind]) -> Kind:
+    """The scene on top, which must be of a kind."""
+    assert isinstance(app.scene, kind), app.scene
+    return app.scene
+
+
+def at_scene(app: App, scene: Scene, seed: int = 1) -> Pilot:
+    """Push a scene, and wait until there is something to click."""
+    app.scenes.push(scene)
+    return Pilot(app, seed).settled()
+
+
+def past_curtain(app: App, scene: Scene, seed: int = 1) -> Pilot:
+    """Push a table, and go past its curtain."""
+    app.scenes.push(scene)
+    return Pilot(app, seed).settled_at_table()
 
 
 def table(app: App) -> TableScene:
@@ -32,10 +62,7 @@ def at_table(app: App, *names: str, seed: int = 3, automa: str | None = None) ->
 
 def at_scenario(app: App, name: str) -> Pilot:
     """A table that is set up already, past its curtain."""
-    pilot = Pilot(app, 1)
-    app.scenes.push(TableScene(app, scenarios.session(name)))
-    pilot.settle_at_table()
-    return pilot
+    return past_curtain(app, TableScene(app, scenarios.session(name)))
 
 
 def while_a_bot_thinks(app: App) -> Pilot:
@@ -48,16 +75,14 @@ def while_a_bot_thinks(app: App) -> Pilot:
     app.scenes.push(scene)
     scene.control.asked_bot.settle = lambda decision: decision is not None and decision.seat == 1  # type: ignore[method-assign]
     pilot = Pilot(app, 1)
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     return pilot
 
 
 def seated(app: App, session: Session, *, open_table: bool = False) -> TableScene:
     """The table of a session, past its curtain."""
     scene = TableScene(app, session, open_table=open_table)
-    app.scenes.push(scene)
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, scene)
     return scene
 
 
@@ -90,6 +115,20 @@ def at_position(app: App, game: Game) -> Pilot:
     return pilot
 
 
+def three_hints(app: App) -> list[Hint]:
+    """Hints for three answers of the open question that are about things on the table."""
+    shown = [option.id for option in table(app).control.choosing.options if option.anchors]
+    return [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
+
+
+def show_hints(pilot: Pilot, hints: Sequence[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Click for hints, and wait until these are found."""
+    thought = AiTask(lambda thought: [*hints])
+    monkeypatch.setattr(pilot.app.thinkers, "hints", lambda game: thought)
+    pilot.click_named("hint")
+    wait(pilot, lambda: pilot.app.targets.named("hint:0"))
+
+
 def point_nowhere(pilot: Pilot) -> None:
     """Point where nothing is explained."""
     pilot.point((2, pilot.app.size[1] - 2))
@@ -114,8 +153,7 @@ def at_first_action(app: App, seed: int = 3) -> Pilot:
     for answer in (kept, ["gain meat"], ["gain gold"], ["gain crystal"]):
         session.choose(answer, session.game.serial)
     app.scenes.push(TableScene(app, session))
-    pilot = Pilot(app, seed)
-    pilot.settle()
+    pilot = Pilot(app, seed).settled()
     assert table(app).control.choosing.decision.kind == "action"
     return pilot
 
@@ -153,10 +191,8 @@ def greedy_until(
 def sit_at(app: App, name: str, frames: int = 1) -> None:
     """Sit down at the table of a name, and let some frames pass once everything there has come to rest."""
     app.scenes.push({**SCENES, **TABLES}[name](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    for _ in range(frames):
-        pilot.frame()
+    pilot = Pilot(app, 1).settled_at_table()
+    pilot.run_frames(frames)
 
 
 def at_each_scale(app: App, name: str, scales: Iterable[int], frames: int) -> Iterator[int]:
@@ -190,9 +226,7 @@ def at_a_card_to_take(app: App) -> Pilot:
     while {option.kind for option in session.decision.options} != {"take", "draw", "decline"}:
         session.choose(bot.answer(session.decision), session.game.serial)
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    return pilot
+    return Pilot(app, 1).settled()
 
 
 def play_until(pilot: Pilot, wanted: Callable[[TableScene], bool], most: int = 600) -> TableScene:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from tests.ui.seats import thing
+from tests.ui.seats import Open, at_scene, on_top, show_hints, thing
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.bots import Hint, make
 from wyrmspan_desktop.advent.decisions import FIELDS
@@ -35,8 +33,6 @@ from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, next_in, reac
 from wyrmspan_desktop.ui.layout.ledge import tools
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.widgets.tree import Panel
-
-Open = Callable[..., App]
 
 
 def at_terrace(app: App, session: Session[Game], kind: type[Pilot] = Pilot) -> Pilot:
@@ -63,11 +59,8 @@ def test_game_is_playable_by_mouse_drags_keys_and_controller(open_app: Open, kin
 def test_two_clicks_lead_from_the_title_to_a_game(open_app: Open) -> None:
     app = open_app()
     app.settings.note_lesson(ADVENT)
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    for name in ("advent", "start"):
-        pilot.click_named(name)
-        pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("advent", "start")
     assert table(pilot.app).session.game.decision.kind == "action"
 
 
@@ -79,14 +72,11 @@ def test_the_set_up_page_shows_statistics_and_enter_begins(open_app: Open, tmp_p
         terraces.finish(archived.session)
         archived.close()
     app.go.home(ADVENT)
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    scene = app.scene
-    assert isinstance(scene, SetUpScene)
+    pilot = Pilot(app, 1).settled()
+    scene = on_top(app, SetUpScene)
     ends = [terraces.played(seed).game for seed in (1, 2)]
     assert (scene.tally.games, scene.tally.wins) == (2, sum(bool(game.winners) for game in ends))
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert table(app).session.game.serial == 0
 
 
@@ -104,14 +94,11 @@ def test_dropped_card_can_be_undone_and_redone(open_app: Open) -> None:
     pilot.settle()
     assert scene.session.game.state.rings[0] == [card]
     assert scene.control.choosing.decision.kind == "draw"
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert card in scene.session.game.state.hand
-    pilot.press(pygame.K_r)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_r)
     assert scene.session.game.state.rings[0] == [card]
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert len(scene.session.game.state.hand) == 4 or scene.session.game.state.wyrm
     assert scene.session.why_no_undo is not None, "cards have come to light"
 
@@ -168,18 +155,14 @@ def test_the_odds_are_shown_on_request(
 @pytest.mark.parametrize(("size", "scale"), [((960, 540), 150), ((1280, 720), 100), ((1280, 720), 150)])
 @pytest.mark.parametrize("name", ["full", "wyrm"])
 def test_hints_do_not_cover_their_possible_subjects(
-    open_app: Open, name: str, size: tuple[int, int], scale: int
+    open_app: Open, name: str, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
+    app = open_app(size, scale=scale)
     session = terraces.POSITIONS[name]()
     pilot = at_terrace(app, session)
     scene = table(app)
-    reported = [Hint([each], 16, 14, 11.2) for each in session.game.decision.ids[:3]]
-    scene.control.adviser._decision = session.decision
-    scene.control.adviser._thought = SimpleNamespace(poll=lambda: reported)  # type: ignore[assignment]
-    pilot.frame()
-    pilot.frame()
+    hints = [Hint([each], 16, 14, 11.2) for each in session.game.decision.ids[:3]]
+    show_hints(pilot, hints, monkeypatch)
     sheet, seals = thing(app, "hint_panel").rect, scene.board.places.seals
     assert sheet.collidelist([*seals, *scene.board.places.tools]) < 0
     others = list(scene.board.places.ways.values()) if name == "wyrm" else scene.board.places.rings
@@ -231,8 +214,7 @@ def test_picking_another_card_replaces_the_picked_one(open_app: Open) -> None:
     assert scene.control.choosing.picked == [("card", str(first))]
     pilot.click_named(f"hand:{second}")
     assert scene.control.choosing.picked == [("card", str(second))]
-    pilot.click_named("ring:1")
-    pilot.settle()
+    pilot.click_and_settle("ring:1")
     assert scene.session.game.state.rings[0] == [second]
 
 
@@ -244,14 +226,10 @@ def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, t
     session = archived.session
     while len(session.timeline.done) + 1 < len(terraces.played(won).timeline.done):
         session.choose(bot.answer(session.game), session.game.serial)
-    app.scenes.push(AdventTable(app, session, archived))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, AdventTable(app, session, archived))
     session.choose(bot.answer(session.game), session.game.serial)
-    for _ in range(9):
-        pilot.frame()
-    result = app.scene
-    assert isinstance(result, ResultScene)
+    pilot.run_frames(9)
+    result = on_top(app, ResultScene)
     best = session.game.scores()[0].total
     assert (result.tally.best, result.tally.streak) == (best, 1)
     assert [figure for _, figure in result.facts] == [str(best), "1", "1 of 1"]
@@ -305,16 +283,14 @@ def test_result_board_is_on_the_terrace_and_covers_no_card(
     scene = table(app)
     scene.control.show_scores()
     pilot.settle()
-    result = app.scene
-    assert isinstance(result, ResultScene)
+    result = on_top(app, ResultScene)
     assert scene.board.weather.stage == stage
     assert not scene.board.picture(Targets()).asks
     assert board_of(app).rect.collidelist(scene.board.places.held()) < 0
     if not is_won:
         missing = 4 - len(session.game.state.sealed)
         assert result.words.endswith(advent_table.MISSING(missing))
-    pilot.click_named("table")
-    pilot.settle()
+    pilot.click_and_settle("table")
     assert scene.board.picture(Targets()).asks
 
 
@@ -360,8 +336,7 @@ def test_killed_game_resumes_at_its_position(open_app: Open, tmp_path: Path) -> 
     assert killed.returncode in (-9, signal.SIGTERM), killed.stderr
     pilot = Pilot(open_app(folder=tmp_path), 1)
     pilot.settle()
-    pilot.click_named("continue")
-    pilot.settle()
+    pilot.click_and_settle("continue")
     assert table(pilot.app).session.game.digest() == killed.stdout.strip()
 
 

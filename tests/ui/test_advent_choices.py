@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import greedy_until, thing
+from tests.ui.seats import Open, greedy_until, thing
 from tests.ui.test_advent import at_terrace, table
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.bots import make
@@ -17,9 +17,6 @@ from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.text import advent_table
 from wyrmspan_desktop.text.advent import card_name
 from wyrmspan_desktop.ui.advent.result import ResultScene
-from wyrmspan_desktop.ui.app import App
-
-Open = Callable[..., App]
 
 
 def asked(wanted: Callable[[Game], bool]) -> Session[Game]:
@@ -31,13 +28,11 @@ def test_a_wyrm_with_one_answer_waits_until_its_cards_are_given(open_app: Open) 
     session = asked(lambda game: game.decision.kind == "negate" and len(game.decision.ids) == 1)
     pilot = at_terrace(open_app(), session)
     serial = session.game.serial
-    for _ in range(8):
-        pilot.frame()
+    pilot.run_frames(8)
     assert session.game.serial == serial
     answer = session.game.decision.ids[0]
     assert thing(pilot.app, f"word:{answer}").lit
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert list(session.timeline.done[-1].ids) == [answer], "Enter gives what is highlighted"
     assert not session.timeline.done[-1].automatic
 
@@ -54,8 +49,7 @@ def test_finished_incantations_are_seen_when_the_game_is_won(open_app: Open) -> 
     assert [list(ring) for ring in scene.board.picture(app.targets).rings[: len(sealed)]] == [
         *map(list, sealed)
     ]
-    pilot.click_named("table")
-    pilot.settle()
+    pilot.click_and_settle("table")
     for number, cards in enumerate(sealed, 1):
         names = ", ".join(card_name(scene.board.deck[card]) for card in cards)
         assert thing(app, f"ring:{number}").tip == advent_table.SEAL_TIP(number=number, cards=names)
@@ -77,8 +71,7 @@ def test_a_scale_says_how_good_a_score_is(open_app: Open) -> None:
     pilot.settle()
     assert isinstance(app.scene, ResultScene)
     assert app.scene.words.startswith(advent_table.grade_text(session.game.scores()[0].total))
-    pilot.click_named("table")
-    pilot.settle()
+    pilot.click_and_settle("table")
     assert advent_table.scale_text() in (thing(app, "tower").tip or "")
 
 
@@ -92,8 +85,7 @@ def test_each_place_for_a_picked_card_has_a_button(open_app: Open, name: str) ->
         wanted = {each for each in ids if each.split(" ")[1] == str(card)}
         buttons = {each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:")}
         assert buttons == wanted
-    pilot.click_named(f"word:discard {hand[-1]}")
-    pilot.settle()
+    pilot.click_and_settle(f"word:discard {hand[-1]}")
     assert list(session.timeline.done[-1].ids) == [f"discard {hand[-1]}"]
 
 
@@ -107,8 +99,7 @@ def test_the_cards_of_a_way_have_buttons_once_it_is_picked(open_app: Open) -> No
     pilot.click_named(f"way:{way.name}")
     buttons = {each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:")}
     assert buttons == set(way.ids)
-    pilot.click_named(f"word:{way.ids[1]}")
-    pilot.settle()
+    pilot.click_and_settle(f"word:{way.ids[1]}")
     assert list(session.timeline.done[-1].ids) == [way.ids[1]]
 
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.ui.seats import Open
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S
 from wyrmspan_desktop.ui.pages.results import end_screen
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.end_extension import EndExtension
 
-Open = Callable[..., App]
 ENDS = ("scores_end", "family_end", "advent_won", "advent_lost")
 
 
@@ -68,8 +66,7 @@ def test_every_end_screen_shows_the_end_card_and_its_button(
     if isinstance(scene, ScoresScene):
         scene.back()  # tells all that is left of the count
     said = lines_drawn(monkeypatch)
-    for _ in range(4):
-        pilot.frame()
+    pilot.run_frames(4)
     assert any("Late but certain" in line for line in said)
     pilot.settle()
     pilot.click_named("keep")
@@ -87,8 +84,7 @@ def test_click_is_ignored_just_after_the_buttons_moved(open_app: Open, name: str
     pilot = Pilot(app, 1)
     if isinstance(scene, ScoresScene):
         scene.back()
-    for _ in range(4):
-        pilot.frame(0.01)
+    pilot.run_frames(4, 0.01)
     assert app.targets.named("keep") is not None
     pilot.click_named("keep")
     assert Late.heard == []
@@ -101,6 +97,5 @@ def test_no_end_cards_while_the_game_goes_on(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(SCENES["scores_2"](app))
     pilot = Pilot(app, 1)
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert app.targets.named("keep") is None

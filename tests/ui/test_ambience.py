@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
 import pytest
 
 from tests.ui.pictures import look, painted_anew
-from wyrmspan_desktop import scenarios
+from tests.ui.seats import Open, at_scenario, at_scene
 from wyrmspan_desktop.testing import terraces
-from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.advent.ambient_fx import bolt_at
 from wyrmspan_desktop.ui.advent.art import STAGES
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.dust import TICK_S
-
-Open = Callable[..., App]
 
 
 def with_small_pictures(app: App) -> App:
@@ -34,8 +29,7 @@ def with_small_pictures(app: App) -> App:
 def resting(open_app: Open) -> App:
     """A table at which nothing happens."""
     app = with_small_pictures(open_app((960, 540)))
-    app.scenes.push(TableScene(app, scenarios.session("first-turn")))
-    Pilot(app, 1).settle_at_table()
+    at_scenario(app, "first-turn")
     return app
 
 
@@ -138,8 +132,7 @@ def test_ambient_effects_pause_without_focus_or_input(resting: App) -> None:
 
 def test_terrace_effects_repaint_only_small_areas(open_app: Open) -> None:
     app = with_small_pictures(open_app((960, 540)))
-    app.scenes.push(AdventTable(app, terraces.POSITIONS["start"]()))
-    Pilot(app, 1).settle()
+    at_scene(app, AdventTable(app, terraces.POSITIONS["start"]()))
     assert_stirs_a_little(app, 20, share=0.04)
 
 

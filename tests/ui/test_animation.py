@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import random
 from collections import Counter
-from collections.abc import Callable
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +13,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from tests.ui.watched import SIZE, Shown, Watched, flights, games, some_answer, where
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event, fold
@@ -29,7 +28,6 @@ from wyrmspan_desktop.ui.animation.captions import Banner, Caption
 from wyrmspan_desktop.ui.animation.entrance import Entrance, Scorch
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.animation.round_board import RoundBoard, Row
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
@@ -314,7 +312,7 @@ def line_of(picture: Picture) -> Rect:
     return Rect(panel.x, panel.bottom - picture.layout.px(12), panel.width, picture.layout.px(4))
 
 
-def test_round_board_shows_its_remaining_time(open_app: Callable[..., App]) -> None:
+def test_round_board_shows_its_remaining_time(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("objective-tie")))
     picture = table(app).board.picture(Targets())
@@ -330,7 +328,7 @@ def test_round_board_shows_its_remaining_time(open_app: Callable[..., App]) -> N
     assert len(set(gilt)) == 4
 
 
-def test_the_board_of_a_round_does_not_move_where_little_may(open_app: Callable[..., App]) -> None:
+def test_the_board_of_a_round_does_not_move_where_little_may(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("objective-tie")))
     picture = table(app).board.picture(Targets())
@@ -392,7 +390,7 @@ def test_the_third_feeding_is_celebrated() -> None:
     assert kinds == [["Pulse"], ["Pulse"], ["Pulse", "Sparks", "Caption"]]
 
 
-def test_active_source_glows_until_its_ability_ends(open_app: Callable[..., App]) -> None:
+def test_active_source_glows_until_its_ability_ends(open_app: Open) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben"], seed=1))
     acting = Acting(table(app).board)
@@ -440,7 +438,7 @@ def test_entrance_without_motion_is_a_glow() -> None:
 
 
 def test_only_large_and_aggressive_dragons_leave_soot_around_their_space(
-    open_app: Callable[..., App],
+    open_app: Open,
 ) -> None:
     hot = set()
     for number in range(1, 60):

@@ -16,6 +16,7 @@ from typing import ClassVar
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.ai_tasks import Thinkers
@@ -105,7 +106,7 @@ def test_voices_are_loaded_when_they_are_to_be_heard(
     assert FakeSound.loaded.count("dragon_7") == 1
 
 
-def test_mixer_is_opened_only_on_request(open_app: Callable[..., App]) -> None:
+def test_mixer_is_opened_only_on_request(open_app: Open) -> None:
     app = open_app()
     app.audio.play("click")
     app.audio.on_idle()
@@ -361,28 +362,29 @@ def test_music_fades_in_and_crossfades_to_another_piece(start: Callable[..., Aud
     assert music.get_volume() == pytest.approx(0.5, abs=0.01)
 
 
-def test_pieces_of_the_table_take_turns(start: Callable[..., Audio], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_PIECE_S", 6.0)
-    audio, heard = start(), list[str]()
-    for music, seconds in (("table", 24.0), ("title", 20.0)):
+def pieces(audio: Audio, wanted: dict[str, float]) -> list[str]:
+    """The pieces that are heard one after the other while music is wanted for so many seconds."""
+    heard: list[str] = []
+    for music, seconds in wanted.items():
         audio.want(music)
         for _ in range(round(seconds / FRAME)):
             audio.step(FRAME)
             if not heard or heard[-1] != audio._piece:
                 heard.append(audio._piece)
+    return heard
+
+
+def test_pieces_of_the_table_take_turns(start: Callable[..., Audio], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_PIECE_S", 6.0)
+    heard = pieces(start(), {"table": 24.0, "title": 20.0})
     assert heard == ["table-1", "table-2", "table-3", "table-4", "title"]
     assert pygame.mixer.music.get_busy()
 
 
 def test_the_chosen_piece_is_repeated(start: Callable[..., Audio], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_PIECE_S", 3.0)
-    audio, heard = start(table_music="table-3", family_music="no such piece"), list[str]()
-    for music in ("table", "family"):
-        audio.want(music)
-        for _ in range(round(9.0 / FRAME)):
-            audio.step(FRAME)
-            if not heard or heard[-1] != audio._piece:
-                heard.append(audio._piece)
+    audio = start(table_music="table-3", family_music="no such piece")
+    heard = pieces(audio, {"table": 9.0, "family": 9.0})
     assert heard == ["table-3", "family-1", "family-2"], "an unknown piece is none"
 
 
@@ -432,24 +434,19 @@ def test_a_change_of_volume_is_heard_at_once(start: Callable[..., Audio]) -> Non
     assert pygame.mixer.music.get_volume() == pytest.approx(0.216, abs=0.01)
 
 
-def test_every_scene_has_its_music(open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_scene_has_its_music(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     wanted: list[str] = []
     monkeypatch.setattr(app.audio, "want", wanted.append)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert wanted[-1] == "title"
-    pilot.click_named("settings")
-    pilot.settle()
+    pilot.click_and_settle("settings")
     assert wanted[-1] == "title"
     pilot.press(pygame.K_ESCAPE)
     app.sit_down(scenarios.session("big-hand"))
     pilot.settle()
     assert (pilot.scene, wanted[-1]) == ("curtain", "table")
-    pilot.click_named("ready")
-    pilot.settle()
-    pilot.click_named("menu")
-    pilot.settle()
+    pilot.click_and_settle("ready", "menu")
     assert (pilot.scene, wanted[-1]) == ("menu", "table"), "what lies over the table does not change it"
     app.go.home()
     app.sit_down(terraces.POSITIONS["start"]())
@@ -470,9 +467,8 @@ def focus(app: App, *, lost: bool) -> None:
 
 
 @pytest.mark.parametrize("muted", [False, True])
-def test_unfocused_window_is_muted_if_configured(open_app: Callable[..., App], muted: bool) -> None:
-    app = open_app()
-    app.settings.change(mute_unfocused=muted)
+def test_unfocused_window_is_muted_if_configured(open_app: Open, muted: bool) -> None:
+    app = open_app(mute_unfocused=muted)
     app.audio.start()
     app.audio.wait()
     for _ in range(200):

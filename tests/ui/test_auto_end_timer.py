@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tests.ui.pictures import look
-from tests.ui.seats import at_first_action, table
+from tests.ui.seats import Open, at_first_action, table
 from tests.ui.test_taking_back import reached
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine import Event
@@ -18,14 +18,12 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.rulebook import notes
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import NOTE, Targets
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS
 from wyrmspan_desktop.ui.table.play.auto_end_timer import COUNTDOWN_S
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 SIZE = (960, 540)
 BEGAN = Event("turn_began", 0, "turn", {})
 END_TURN = "word:end_turn"
@@ -50,8 +48,7 @@ def is_asked(scene: TableScene) -> bool:
 
 
 def wait(pilot: Pilot, seconds: float) -> None:
-    for _ in range(4):
-        pilot.frame(seconds / 4)
+    pilot.run_frames(4, seconds / 4)
 
 
 def begin(scene: TableScene) -> None:
@@ -136,8 +133,7 @@ def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
     assert scene.control.countdown.left == 0, "it is not wanted"
     pilot.app.settings.change(auto_end_turn="soon")
     begin(scene)
-    pilot.press(pygame.K_u)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_u)
     pilot.click_named("word:pass")
     while not is_asked(scene):
         pilot.frame(0.25)
@@ -270,8 +266,7 @@ def test_the_first_turn_that_ends_by_itself_is_explained(
     others = [key for key in notes.NOTES if key != "moment:by_itself"]
     app.settings.change(notes=True, notes_seen=others if knows_the_rest else [])
     app.go.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
-    pilot = Pilot(app, 3)
-    pilot.settle()
+    pilot = Pilot(app, 3).settled()
     scene = table(app)
     for _ in range(600):
         if scene.control.countdown.then:
@@ -287,8 +282,7 @@ def at_end_of_turn(
     open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool]
 ) -> tuple[Pilot, TableScene]:
     """At the end of a turn before which a position was as wanted, with nothing but exchanges left."""
-    app = open_app(SIZE)
-    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    app = open_app(SIZE, animation="instant", reduced_motion=True, confirm_pass=False)
     for seed in range(1, 40):
         session = Session.new(names, seed=seed, level="Automa 1" if len(names) == 1 else None)
         app.sit_down(session)

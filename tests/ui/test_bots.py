@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,17 @@ from pygame import Rect
 
 from tests.support.messages import words
 from tests.text.test_questions import needing_exchanges
-from tests.ui.seats import at_first_action, hand, played_to, table
+from tests.ui.seats import (
+    Open,
+    at_first_action,
+    at_scene,
+    hand,
+    on_top,
+    played_to,
+    show_hints,
+    table,
+    three_hints,
+)
 from tests.ui.waiting import LONG_S, wait
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
@@ -30,8 +39,6 @@ from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def think_for_ever(thinkers: Thinkers, thought: ai_tasks.AiTask[object], *_: object) -> None:
@@ -149,14 +156,12 @@ def test_window_stays_responsive_and_shows_a_thinking_bot(open_app: Open, monkey
     assert scene.control.asked_bot.words == "keeper 1 is thinking…"
     assert seen() != before, "it hangs from the banner"
     start = time.perf_counter()
-    for _ in range(50):
-        pilot.frame(0.01)
+    pilot.run_frames(50, 0.01)
     assert time.perf_counter() - start < 5
     thought = scene.control.asked_bot._thought
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "menu", "Esc takes nothing of the bot's back"
-    pilot.click_named("leave")
-    pilot.click_named("go")
+    pilot.click_named("leave", "go")
     assert pilot.scene == "title"
     assert not thinks(scene)
     assert thought.is_cancelled
@@ -267,20 +272,10 @@ def test_a_hint_is_shown_lit_and_played(open_app: Open, monkeypatch: pytest.Monk
     assert not scene.control.adviser.is_open, "it was about another decision"
 
 
-def with_three_hints(app: App, monkeypatch: pytest.MonkeyPatch) -> Pilot:
-    """Show hints for three answers of the first action that are about things on the table."""
-    pilot = at_first_action(app)
-    shown = [option.id for option in table(app).control.choosing.options if option.anchors]
-    hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
-    pilot.click_named("hint")
-    wait(pilot, lambda: app.targets.named("hint:0"))
-    return pilot
-
-
 def test_hovered_hint_highlights_its_subject(open_app: Open, monkeypatch) -> None:
     app = open_app()
-    pilot = with_three_hints(app, monkeypatch)
+    pilot = at_first_action(app)
+    show_hints(pilot, three_hints(app), monkeypatch)
     scene = table(app)
     lit: list[pygame.Rect] = []
     advised = highlights.advised
@@ -309,13 +304,13 @@ def test_hovered_hint_highlights_its_subject(open_app: Open, monkeypatch) -> Non
 
 def test_one_row_of_hints_is_highlighted_the_one_whose_subject_is(open_app: Open, monkeypatch) -> None:
     app = open_app()
-    pilot = with_three_hints(app, monkeypatch)
+    pilot = at_first_action(app)
+    show_hints(pilot, three_hints(app), monkeypatch)
 
     def brightness() -> list[int]:
         """The brightness of each row, between its edge and its words."""
         app.dirty = True
-        for _ in range(3):
-            pilot.frame(0.0)
+        pilot.run_frames(3, 0.0)
         window = pygame.display.get_surface()
         rows = [app.targets.named(f"hint:{number}").rect for number in range(3)]
         return [sum(window.get_at((row.right - 4, row.centery))[:3]) for row in rows]
@@ -354,7 +349,6 @@ def test_hint_text_is_never_cut(open_app: Open, monkeypatch, scale: int, code: s
     app.apply_settings()
     why = tuple(Reason(reason, 2) for reason in ("objective points", "dragon points", "coins"))
     hints = [Hint([f"keep d{n}", f"keep d{n + 3}", f"keep d{n + 6}"], 50.0, why) for n in (1, 2, 3)]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
     cut: dict[str, bool] = {}
     paragraph = app.painter.paragraph
 
@@ -365,8 +359,7 @@ def test_hint_text_is_never_cut(open_app: Open, monkeypatch, scale: int, code: s
         return paragraph(text, rect, *rest, **how)
 
     monkeypatch.setattr(app.painter, "paragraph", watched)
-    pilot.click_named("hint")
-    wait(pilot, lambda: app.targets.named("hint:0"))
+    show_hints(pilot, hints, monkeypatch)
     cut.clear()
     table(app).board.change()
     pilot.frame()
@@ -377,19 +370,14 @@ def test_hint_text_is_never_cut(open_app: Open, monkeypatch, scale: int, code: s
 def test_hints_give_way_while_a_thing_is_explained(open_app: Open, monkeypatch) -> None:
     app = open_app()
     pilot = at_first_action(app)
-    hints = [Hint(["pass"], 50.0, (Reason("nothing_pays"),))]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
-    pilot.click_named("hint")
-    wait(pilot, lambda: app.targets.named("hint:0"))
+    show_hints(pilot, [Hint(["pass"], 50.0, (Reason("nothing_pays"),))], monkeypatch)
     card = next(target for target in app.targets if target.id.startswith("hand:"))
     pilot.point(card.rect.center)
-    for _ in range(3):
-        pilot.frame(0.1)
+    pilot.run_frames(3, 0.1)
     assert table(app).board.explaining.covers
     assert app.targets.named("hint_panel") is None
     pilot.point((2, app.size[1] - 2))
-    for _ in range(3):
-        pilot.frame(0.1)
+    pilot.run_frames(3, 0.1)
     assert app.targets.named("hint_panel") is not None
 
 
@@ -427,21 +415,16 @@ def test_no_hints_during_a_bots_turn(open_app: Open, monkeypatch) -> None:
 
 
 def test_seats_are_given_to_people_and_bots_and_remembered(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path, seed=None)
-    app.settings.change(animation="instant")
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("new_game")
-    pilot.settle()
+    app = open_app(folder=tmp_path, seed=None, animation="instant")
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("new_game")
     for count in (2, 4):
-        pilot.click_named(f"players_{count}")
-        pilot.settle()
+        pilot.click_and_settle(f"players_{count}")
     for seat, clicks in ((1, 1), (2, 2), (3, 3)):
         for _ in range(clicks):
             pilot.settle()
             pilot.click_named(f"sitter_{seat}")
-    scene = app.scene
-    assert isinstance(scene, NewGameScene)
+    scene = on_top(app, NewGameScene)
     assert scene.seats.names[:4] == ["Player 1", "Apprentice", "Keeper", "Dracologist"]
     pilot.click_named("start")
     session = table(app).session
@@ -453,39 +436,28 @@ def test_seats_are_given_to_people_and_bots_and_remembered(open_app: Open, tmp_p
 
 def test_typed_names_stay_and_equal_bots_get_numbers(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(NewGameScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    for name in ("players_2", "players_3", "sitter_0", "sitter_1"):
-        pilot.click_named(name)
-        pilot.settle()
-    scene = app.scene
-    assert isinstance(scene, NewGameScene)
+    pilot = at_scene(app, NewGameScene(app))
+    pilot.click_and_settle("players_2", "players_3", "sitter_0", "sitter_1")
+    scene = on_top(app, NewGameScene)
     assert scene.seats.names[:3] == ["Apprentice", "Apprentice 2", "Player 3"]
     pilot.click_named("name_0")
     pilot.type("Bot")
     pilot.settle()
-    pilot.click_named("sitter_0")
-    pilot.settle()
+    pilot.click_and_settle("sitter_0")
     assert (scene.seats.sitters[0], scene.seats.names[0]) == ("keeper", "Bot"), (
         "a typed name stays with computer players"
     )
-    pilot.click_named("before_0")
-    pilot.settle()
-    pilot.click_named("before_0")
-    pilot.settle()
+    pilot.click_and_settle("before_0", "before_0")
     assert (scene.seats.sitters[0], scene.seats.names[0]) == ("", "Player 1")
 
 
 def test_unknown_bots_in_the_settings_are_people(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(bots=["wizard", "keeper", "random", "", ""])
+    app = open_app(bots=["wizard", "keeper", "random", "", ""])
     assert NewGameScene(app).seats.sitters == ["", "keeper", "", "", ""]
 
 
 def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     archived = app.archive.begin(["Mira", "Kee"], seed=3, bots=[None, "apprentice"])
     app.go.play(archived)
     pilot = Pilot(app, 1)
@@ -508,15 +480,15 @@ def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> N
     assert again.board.seat == 0
 
 
-def test_a_hint_that_needs_an_exchange_first_names_it(open_app: Open) -> None:
+def test_a_hint_that_needs_an_exchange_first_names_it(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = open_app()
-    game = needing_exchanges()
-    app.sit_down(Session(game))
-    Pilot(app, 1).settle_at_table()
+    app.sit_down(Session(needing_exchanges()))
+    pilot = Pilot(app, 1).settled_at_table()
     scene = table(app)
-    decision = scene.session.decision
-    enticing = next(each.id for each in decision.options if each.kind == "entice")
+    enticing = next(each.id for each in scene.session.decision.options if each.kind == "entice")
+    show_hints(pilot, [Hint([enticing], 50.0, (Reason("coins", 2),))], monkeypatch)
     adviser = scene.control.adviser
-    adviser._decision, adviser.hints = decision, [Hint([enticing], 50.0, (Reason("coins", 2),))]
     assert "(first exchange 2 milk for 1 meat" in adviser.words(0)
     assert adviser.why(0) == why_text(adviser.hints[0])

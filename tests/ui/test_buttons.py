@@ -11,6 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
@@ -20,7 +21,6 @@ from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.buttons import Face, State, face_of, switch_face
 
-Open = Callable[..., App]
 PLACES = {
     "first": Rect(100, 100, 200, 60),
     "second": Rect(100, 200, 200, 60),

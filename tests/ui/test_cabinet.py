@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from itertools import count
@@ -10,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, ArchivedGame
@@ -23,7 +23,6 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.achievements import KEYS, AchievementsScene
 
-Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
 
@@ -55,9 +54,7 @@ def opened(pilot: Pilot) -> AchievementsScene:
     for _ in range(3):
         pilot.app.background.wait()
         pilot.frame()
-    scene = pilot.app.scene
-    assert isinstance(scene, AchievementsScene)
-    return scene
+    return on_top(pilot.app, AchievementsScene)
 
 
 def test_history_opens_the_achievements(app: App) -> None:
@@ -110,8 +107,7 @@ def test_selected_achievement_opens_its_game_when_pressed_again(app: App) -> Non
 
 def test_a_game_without_achievements_has_no_shelf(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(words.DEEDS, ADVENT, {})
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     app.scenes.push(AchievementsScene(app))
     pilot.frame()
     assert not [target.id for target in app.targets if target.id.startswith(f"{ADVENT} ")]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, at_scene, on_top, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.core.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
@@ -34,7 +33,6 @@ from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
-Open = Callable[..., App]
 SIZE = (150, 220)
 
 
@@ -66,8 +64,7 @@ def test_own_card_set_is_used_in_table_list_and_replay(
     pilot.settle()
     pilot.press_button("use")
     pilot.settle()
-    form = app.scene
-    assert isinstance(form, NewGameScene)
+    form = on_top(app, NewGameScene)
     assert (form.edition, form.card_set) == ("updated", MARSH)
     pilot.press_button("start")
     app.background.wait()
@@ -97,9 +94,7 @@ def test_a_game_with_own_cards_is_known_by_its_players_where_all_has_no_room(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cards = Cards("updated", own_cards_in(tmp_path))
-    app = open_app((1280, 720), folder=tmp_path)
-    app.settings.change(scale=125)
-    app.apply_settings()
+    app = open_app((1280, 720), folder=tmp_path, scale=125)
     archived = app.archive.begin(["Ada"], seed=5, level="Automa 2", cards=cards)
     archived.close()
     drawn = lines_drawn(monkeypatch)
@@ -110,8 +105,7 @@ def test_a_game_with_own_cards_is_known_by_its_players_where_all_has_no_room(
 
 
 def test_the_latest_card_set_is_preselected(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(edition="updated", card_set=MARSH)
+    app = open_app(folder=tmp_path, edition="updated", card_set=MARSH)
     pilot, scene = at_cards(app, tmp_path)
     assert (scene.edition, scene.chosen.title) == ("updated", MARSH)
     pilot.press(pygame.K_HOME)
@@ -126,8 +120,7 @@ def test_a_damaged_set_says_why_and_is_not_used(
     app = open_app(folder=tmp_path)
     pilot, scene = at_cards(app, tmp_path)
     drawn = lines_drawn(monkeypatch)
-    pilot.click_named("row:1")
-    pilot.settle()
+    pilot.click_and_settle("row:1")
     assert scene.chosen.title == BOG
     assert "silver" in " ".join(drawn)
     use = app.targets.named("use")
@@ -137,10 +130,8 @@ def test_a_damaged_set_says_why_and_is_not_used(
 
 
 def test_a_missing_card_set_is_reported_before_the_game(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(card_set="Fen")
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    app = open_app(folder=tmp_path, card_set="Fen")
+    pilot = Pilot(app, 1).settled()
     for name in ("new_game", "start"):
         pilot.press_button(name)
         app.background.wait()
@@ -179,9 +170,7 @@ def test_own_pictures_are_shown_if_they_are_pictures(open_app: Open, tmp_path: P
         surface.set_palette([(0, 200, 0)] * 256)
         pygame.image.save(surface, path)
     scene = LibraryScene(app)
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, scene)
     (faces,) = [faces for box, faces in scene.faces.items() if box.cards.own == own]
     app.painter.images.get(faces.art_of("d301"), SIZE)
     pilot.frame()
@@ -194,17 +183,14 @@ def test_own_pictures_are_shown_if_they_are_pictures(open_app: Open, tmp_path: P
 def test_the_library_shows_both_printings_and_own_cards(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     own_cards_in(tmp_path)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.press_button("library")
     pilot.settle()
-    scene = app.scene
-    assert isinstance(scene, LibraryScene)
+    scene = on_top(app, LibraryScene)
     assert len(scene.found) == 258 + 7 + 3
     pilot.click_named("Printing:updated")
     assert [each.id for each in scene.found] == ["d119", "d124", "d131", "d132", "d134", "v50", "v51"]
-    pilot.click_named("Printing:updated")
-    pilot.click_named("Printing:own")
+    pilot.click_named("Printing:updated", "Printing:own")
     assert [each.slip for each in scene.found] == [MARSH] * 3
     pilot.click_named(f"card:d302:{MARSH}")
     assert isinstance(app.scene, EnlargedScene)
@@ -245,8 +231,7 @@ def test_the_cards_of_a_set_are_seen_before_it_is_used(open_app: Open, tmp_path:
     app = open_app(folder=tmp_path)
     pilot, scene = at_cards(app, tmp_path)
     pilot.press(pygame.K_END)
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     faces = scene._faces
     assert faces.box.cards.set_title == MARSH
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -10,12 +10,12 @@ import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.engine.card_icons import ability_icons
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.text.things import dragon_name
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import GREYED, CardFaces
 from wyrmspan_desktop.ui.art.card_fronts import NAME, cave_parts, dragon_parts
 from wyrmspan_desktop.ui.art.card_lying import lying_parts
@@ -61,7 +61,7 @@ IN_THREE_LINES = ("d17", "d18", "d29", "d67", "d144")
 
 
 @pytest.fixture
-def painter(open_app: Callable[..., App]) -> Painter:
+def painter(open_app: Open) -> Painter:
     return open_app().painter
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import at_position, at_scenario, point_nowhere, table
+from tests.ui.seats import Open, at_position, at_scenario, point_nowhere, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
@@ -27,8 +27,6 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.help import callout
 from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
 from wyrmspan_desktop.ui.table.help.tutorial_hints import HintTopic
-
-Open = Callable[..., App]
 
 SIZE, SCALES = (1280, 720), (100, 150, 200)
 scaled = pytest.mark.parametrize("scale", SCALES)
@@ -239,12 +237,10 @@ def test_lesson_text_is_complete_and_does_not_cover_its_subject(
 ) -> None:
     app = opened(open_app, scale)
     app.go.to(game)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     said, steps = set[str](), list[object]()
     with Inspection() as inspection:
-        pilot.click_named("lesson")
-        pilot.settle()
+        pilot.click_and_settle("lesson")
         scene: Any = app.scene
         coach = next(each for each in scene.board.extensions if isinstance(each, LessonGuide))
         while (step := coach.step_now) is not None:

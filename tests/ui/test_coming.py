@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
+from tests.ui.spoken import texts_drawn
 from tests.ui.test_late_pictures import _FOLDER, _Late
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -17,11 +18,9 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.screen import LONGEST_WAIT_S
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 FRAME_S = 0.05
 
 
@@ -47,14 +46,7 @@ def sits_down(
     app = open_app(images=images)
     app.settings.set_this_time(reduced_motion=False, animation="normal")
     frames(app, 0.5)
-    written: list[str] = []
-    text = Painter.text
-
-    def noted(self: Painter, line: str, *rest: Any, **how: Any) -> int:
-        written.append(line)
-        return text(self, line, *rest, **how)
-
-    monkeypatch.setattr(Painter, "text", noted)
+    written = texts_drawn(app)
     scene = TableScene(app, Session.new(["Mira"], seed=3, level="Automa 1"))
     if opens is None:
         app.scenes.push(scene)
@@ -134,8 +126,7 @@ def test_missing_pictures_do_not_delay_a_scene(open_app: Open, monkeypatch: pyte
 def test_loaded_table_is_shown_at_once(open_app: Open) -> None:
     app = open_app(images=Images(_FOLDER, threaded=False))
     app.settings.set_this_time(reduced_motion=False, animation="normal")
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    Pilot(app, 1).settle()
     app.scenes.push(TableScene(app, Session.new(["Mira"], seed=3, level="Automa 1")))
     before = pixels(app)
     frames(app, 0.3)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from types import SimpleNamespace
 from typing import cast
 
@@ -11,13 +10,12 @@ import pygame
 import pytest
 
 from tests.ui.pictures import painted_anew
-from tests.ui.seats import lit, table
+from tests.ui.seats import Open, lit, past_curtain, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.looks import Look
 from wyrmspan_desktop.ui.animation.parts import Flight
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.layout.targets import Targets
@@ -26,7 +24,6 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.hand import seen_as
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 FRAME = 1 / 60
 
 
@@ -36,10 +33,7 @@ def at_payment(open_app: Open) -> Pilot:
     app = open_app()
     session = scenarios.session("exchanges")
     session.cancel()
-    app.scenes.push(TableScene(app, session))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return pilot
+    return past_curtain(app, TableScene(app, session))
 
 
 def dropped(pilot: Pilot) -> tuple[str, str]:
@@ -92,8 +86,7 @@ def test_a_cancelled_card_flies_home_from_its_space(at_payment: Pilot) -> None:
     drag = scene.control.hand.drag
     assert drag.is_gliding
     assert math.dist(drag.centre, scene.board.places.slots[slot].center) < 1
-    for _ in range(30):
-        pilot.frame(FRAME)
+    pilot.run_frames(30, FRAME)
     assert not drag.is_seen
     assert pilot.app.targets.named(f"hand:{card}") is not None
 
@@ -131,8 +124,7 @@ def test_mats_slide_in_one_continuous_move(at_payment: Pilot) -> None:
     assert not any(mat.colliderect(place) for place in app.painted), "and stays until what comes is painted"
     pilot.frame(PAN_S / 2)
     half = shown()
-    for _ in range(40):
-        pilot.frame(FRAME)
+    pilot.run_frames(40, FRAME)
     assert not scene.board.panning.is_seen
     other = shown()
     assert len({own, half, other}) == 3

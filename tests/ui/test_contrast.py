@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from pygame import Rect
 
 from tests.ui.colour import contrast as measured
-from wyrmspan_desktop.testing.pilot import Pilot
+from tests.ui.seats import Open, past_curtain
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import contrast, palettes, theme
@@ -16,12 +16,10 @@ from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 
 
 @pytest.fixture
-def app(open_app: Callable[..., App]) -> Iterator[App]:
+def app(open_app: Open) -> Iterator[App]:
     """The game with high contrast."""
     before = palettes.current()
-    app = open_app()
-    app.settings.change(animation="instant", high_contrast=True)
-    app.apply_settings()
+    app = open_app(animation="instant", high_contrast=True)
     yield app
     palettes.use(before)
 
@@ -57,9 +55,7 @@ def test_text_on_a_painting_has_a_plain_ground(app: App) -> None:
 
 
 def test_usable_spaces_have_a_strong_outline(app: App) -> None:
-    app.scenes.push(TABLES["first-turn"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, TABLES["first-turn"](app))
     pilot.frame()
     spaces = [target for target in app.targets if target.id.startswith("slot:") and target.lit]
     assert spaces
@@ -68,7 +64,7 @@ def test_usable_spaces_have_a_strong_outline(app: App) -> None:
         assert max(measured(each, contrast.GROUND) for each in left) >= 7, space.id
 
 
-def test_the_setting_changes_the_look_at_once(open_app: Callable[..., App]) -> None:
+def test_the_setting_changes_the_look_at_once(open_app: Open) -> None:
     app = open_app()
     before = palettes.current()
     app.settings.change(high_contrast=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Session
@@ -29,8 +29,6 @@ from wyrmspan_desktop.ui.table.events.replay_log import Side
 from wyrmspan_desktop.ui.table.play.scrubber import REEL, SPEEDS
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 @cache
@@ -182,8 +180,7 @@ def test_replay_speed_is_adjustable(open_app: Open) -> None:
     for _ in SPEEDS:
         pilot.press(pygame.K_HOME)
         pilot.press(pygame.K_SPACE)
-        for _ in range(40):
-            pilot.frame(0.1)
+        pilot.run_frames(40, 0.1)
         pilot.press(pygame.K_SPACE)
         told.append((scene.control.speed, scene.control.at))
         pilot.click_named("speed")
@@ -251,8 +248,7 @@ def test_branch_is_a_separate_game(open_app: Open, tmp_path: Path) -> None:
     pilot, scene = watching(app)
     at_an_action(scene)
     there, move = scene.control.game.digest(), scene.control.at
-    pilot.press(pygame.K_p)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_p)
     assert isinstance(app.scene, BranchDialog)
     seat, go = app.targets.named("seat_1"), app.targets.named("go")
     assert (seat.rect.x, seat.rect.right) == (go.rect.x, go.rect.right)
@@ -260,8 +256,7 @@ def test_branch_is_a_separate_game(open_app: Open, tmp_path: Path) -> None:
     assert app.scene.sitters[1] is not None
     pilot.click_named("go")
     pilot.settle_at_table()
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     assert table.session.start.digest() == there
     assert table.session.bots[0] is None
     assert table.session.bots[1] is not None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
+from tests.ui.spoken import texts_drawn
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -27,10 +28,8 @@ def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at_credits(app: App) -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("credits")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("credits")
     return pilot
 
 
@@ -49,14 +48,12 @@ def test_a_frozen_game_tells_those_of_its_libraries_too() -> None:
 
 
 @pytest.mark.usefixtures("frozen")
-def test_every_licence_has_a_page(open_app: Callable[..., App]) -> None:
+def test_every_licence_has_a_page(open_app: Open) -> None:
     app = open_app()
     pilot = at_credits(app)
-    shown: list[str] = []
-    app.painter.text = watched(app.painter.text, shown)  # type: ignore[method-assign]
+    shown = texts_drawn(app)
     for _ in range(len(resources.licences())):
-        pilot.click_named("after")
-        pilot.settle()
+        pilot.click_and_settle("after")
     heads = dict.fromkeys(text for text in shown if text in resources.licences())
     assert list(heads) == list(resources.licences())
     pages = app.scene.page
@@ -69,7 +66,7 @@ def test_every_licence_has_a_page(open_app: Callable[..., App]) -> None:
 
 
 @pytest.mark.usefixtures("frozen")
-def test_long_licence_scrolls_to_its_end(open_app: Callable[..., App]) -> None:
+def test_long_licence_scrolls_to_its_end(open_app: Open) -> None:
     app = open_app()
     pilot = at_credits(app)
     app.scene.turn(99)
@@ -80,13 +77,3 @@ def test_long_licence_scrolls_to_its_end(open_app: Callable[..., App]) -> None:
     pilot.press(pygame.K_PAGEUP)
     app.scene.wheel(1)
     assert 0 < app.scene.reading.turned < 1990
-
-
-def watched(draw: Callable[..., int], shown: list[str]) -> Callable[..., int]:
-    """The same that notes every text which it draws."""
-
-    def draw_and_note(text: str, *place: object, **options: object) -> int:
-        shown.append(text)
-        return draw(text, *place, **options)
-
-    return draw_and_note

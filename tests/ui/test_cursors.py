@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
 
-from wyrmspan_desktop.ui.app import App
+from tests.ui.seats import Open
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.system.cursors import Cursors
 
@@ -24,7 +23,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
 
 
 @pytest.fixture
-def images(open_app: Callable[..., App]) -> Images:
+def images(open_app: Open) -> Images:
     open_app()
     return Images.of_the_game(threaded=False)
 
@@ -67,7 +66,7 @@ def test_system_cursor_is_used_without_pictures(shown: Shown) -> None:
     assert shown == []
 
 
-def test_carrying_shows_the_grip_cursor(open_app: Callable[..., App], images: Images, shown: Shown) -> None:
+def test_carrying_shows_the_grip_cursor(open_app: Open, images: Images, shown: Shown) -> None:
     app = open_app()
     app.screen._cursors = Cursors(images)
     app.draw()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from threading import Event
@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from tests.support.clock import Clock
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session
@@ -29,7 +30,6 @@ from wyrmspan_desktop.ui.pages.setup.daily_share import DayLine
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.end_extension import Over
 
-Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 SUNDAY = NOON.date()
 
@@ -70,26 +70,33 @@ def app(open_app: Open, tmp_path: Path, clock: Clock, monkeypatch: pytest.Monkey
     return app
 
 
-def go(pilot: Pilot, *names: str) -> Scene:
+@pytest.fixture
+def pilot(app: App) -> Pilot:
+    return Pilot(app, 1).settled()
+
+
+def go(pilot: Pilot, *names: str) -> None:
     for name in names:
         pilot.press_button(name)
         pilot.app.background.wait()
-        pilot.frame()
-        pilot.frame()
-    assert pilot.app.scene is not None
-    return pilot.app.scene
+        pilot.run_frames(2)
 
 
 def page(pilot: Pilot, *names: str) -> DailyScene:
-    scene = go(pilot, *names)
-    assert isinstance(scene, DailyScene)
-    return scene
+    go(pilot, *names)
+    return on_top(pilot.app, DailyScene)
+
+
+def back(pilot: Pilot) -> DailyScene:
+    """Leave a table for the page of the days."""
+    pilot.app.go.home("days")
+    pilot.settle()
+    return on_top(pilot.app, DailyScene)
 
 
 def table(pilot: Pilot, *names: str) -> Table:
-    scene = go(pilot, *names)
-    assert isinstance(scene, Table)
-    return scene
+    go(pilot, *names)
+    return on_top(pilot.app, Table)
 
 
 @pytest.mark.parametrize(("hands", "kinds"), [(Pilot, DAILY), (Typist, [ADVENT]), (Padder, [FAMILY])])
@@ -109,8 +116,7 @@ def test_daily_challenge_is_played_and_its_result_copied(
         end = DayLine(app, Over(at.session, at.archived.about))
         scores = [score.total for score in at.session.scores()]
         is_won = 0 in at.session.game.winners
-        app.go.home("days")
-        pilot.settle()
+        back(pilot)
         pygame.scrap.put_text("")
         scene = page(pilot, f"copy_{game}")
         against = {WYRMSPAN: ", Ravel 3", FAMILY: ", Navigator, Navigator 2", ADVENT: ""}[game]
@@ -126,48 +132,34 @@ def test_daily_challenge_is_played_and_its_result_copied(
         assert (end.line, end.words, end.label) == (line, line, "Copy result")
 
 
-def test_the_second_try_does_not_count(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+def test_the_second_try_does_not_count(app: App, pilot: Pilot) -> None:
     table(pilot, "days", f"play_{ADVENT}").finish()
-    app.go.home("days")
-    pilot.settle()
+    back(pilot)
     for _ in range(2):
         again = table(pilot, f"play_{ADVENT}")
         assert (again.archived.about.counts, again.session.game.serial) == (False, 0)
         again.finish()
         assert DayLine(app, Over(again.session, again.archived.about)).line.endswith(", for fun")
-        app.go.home("days")
-        pilot.settle()
+        back(pilot)
     assert app.archive.history.tally(ADVENT).games == 1
-    scene = app.scene
-    assert isinstance(scene, DailyScene)
+    scene = on_top(app, DailyScene)
     found = scene.diary.of(ADVENT, SUNDAY)
     assert (found.is_over, found.fun) == (True, 2)
 
 
-def test_state_of_a_deal_uses_the_room_of_a_missing_button(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+def test_state_of_a_deal_uses_the_room_of_a_missing_button(app: App, pilot: Pilot) -> None:
     table(pilot, "days", f"play_{ADVENT}").finish()
-    app.go.home("days")
-    pilot.settle()
-    scene = page(pilot)
+    scene = back(pilot)
     said = [words.state_text(scene.diary.of(game, SUNDAY)) for game in DAILY]
     wide = dict(zip(DAILY, (node.rect.width for node in scene.nodes if node.name in said), strict=True))
     (copy,) = [each for each in scene.nodes if each.name == str(words.COPY)]
     assert wide[FAMILY] == wide[WYRMSPAN] > wide[ADVENT] + copy.rect.width
 
 
-def test_interrupted_attempt_is_continued(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+def test_interrupted_attempt_is_continued(app: App, pilot: Pilot) -> None:
     first = table(pilot, "days", f"play_{ADVENT}")
     first.session.choose(first.session.decision.default, 0)
-    app.go.home("days")
-    pilot.settle()
-    scene = app.scene
-    assert isinstance(scene, DailyScene)
+    scene = back(pilot)
     assert scene.diary.of(ADVENT, SUNDAY).state == "begun"
     again = table(pilot, f"play_{ADVENT}")
     assert (again.archived.about.id, again.session.game.serial) == (first.archived.about.id, 1)
@@ -179,12 +171,10 @@ def test_a_clipboard_that_refuses_leaves_the_line_to_be_read(
     def refuse(text: str) -> None:
         raise pygame.error("no clipboard here")
 
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     at = table(pilot, "days", f"play_{ADVENT}")
     at.finish()
-    app.go.home("days")
-    pilot.settle()
+    back(pilot)
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     reported = page(pilot, f"copy_{ADVENT}").message
     assert reported.startswith("Couldn't copy: Advent of the Wyrms 2026-11-22, ")
@@ -200,10 +190,10 @@ def test_the_end_of_another_game_has_no_line(app: App) -> None:
     archived.close()
 
 
-def test_todays_deals_do_not_wait_for_the_history(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_todays_deals_do_not_wait_for_the_history(
+    app: App, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No frame waits for it, and today's tries are known from their files."""
-    pilot = Pilot(app, 1)
-    pilot.settle()
     table(pilot, "days", f"play_{ADVENT}").finish()
     app.go.home()
     pilot.settle()
@@ -216,8 +206,7 @@ def test_todays_deals_do_not_wait_for_the_history(app: App, monkeypatch: pytest.
 
     monkeypatch.setattr(app.archive.history, "days", slowly)
     app.go.to("days")
-    scene = app.scene
-    assert isinstance(scene, DailyScene)
+    scene = on_top(app, DailyScene)
     app.step(0.0)
     assert read.wait(10)
     for _ in range(3):
@@ -231,32 +220,24 @@ def test_todays_deals_do_not_wait_for_the_history(app: App, monkeypatch: pytest.
     assert not scene.reading.is_on
 
 
-def test_midnight_brings_the_next_deals(app: App, clock: Clock) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+def test_midnight_brings_the_next_deals(app: App, pilot: Pilot, clock: Clock) -> None:
     scene = page(pilot, "days")
     assert scene.day == SUNDAY
     clock.now += timedelta(days=1)
-    pilot.frame()
-    pilot.frame()
+    pilot.run_frames(2)
     assert (scene.day, scene.today) == (date(2026, 11, 23), date(2026, 11, 23))
     at = table(pilot, f"play_{WYRMSPAN}")
     assert (at.session.level, at.archived.about.counts) == ("Automa 1", True)
 
 
-def test_a_selected_day_stays_at_midnight(app: App, clock: Clock) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+def test_a_selected_day_stays_at_midnight(app: App, pilot: Pilot, clock: Clock) -> None:
     scene = page(pilot, "days", "day_2026-11-03")
     clock.now += timedelta(days=1)
-    pilot.frame()
-    pilot.frame()
+    pilot.run_frames(2)
     assert (scene.day, scene.today) == (date(2026, 11, 3), date(2026, 11, 23))
 
 
-def test_past_days_are_uncounted_and_future_days_unavailable(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+def test_past_days_are_uncounted_and_future_days_unavailable(app: App, pilot: Pilot) -> None:
     scene = page(pilot, "days")
     to_come = app.targets.named("day_2026-11-23")
     assert not to_come.enabled
@@ -266,16 +247,11 @@ def test_past_days_are_uncounted_and_future_days_unavailable(app: App) -> None:
     deal = Deal(WYRMSPAN, date(2026, 10, 30))
     assert (at.session.seed, at.session.level, at.archived.about.counts) == (deal.seed, "Ravel 2", False)
     at.finish()
-    app.go.home("days")
-    pilot.settle()
-    again = app.scene
-    assert isinstance(again, DailyScene)
+    again = back(pilot)
     assert again.diary.of(WYRMSPAN, deal.day) == Attempt(deal, "missed", fun=1)
 
 
-def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(app: App, pilot: Pilot) -> None:
     scene = page(pilot, "days")
     scene.month = date(2026, 2, 1)
     for _ in range(2):
@@ -291,9 +267,7 @@ def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(ap
     assert scene.month == date(2026, 11, 1), "no later month is shown"
 
 
-def test_title_counts_todays_played_deals(app: App, clock: Clock) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+def test_title_counts_todays_played_deals(app: App, pilot: Pilot, clock: Clock) -> None:
     reported = []
     for game in (ADVENT, FAMILY, ""):
         app.go.home()
@@ -326,9 +300,9 @@ def test_list_of_games_names_the_deal_of_a_game(app: App, monkeypatch: pytest.Mo
     }
 
 
-def test_history_names_the_deal_of_every_kind_of_game(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+def test_history_names_the_deal_of_every_kind_of_game(
+    app: App, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table(pilot, "days", f"play_{FAMILY}").finish()
     said = lines_drawn(monkeypatch)
     app.go.home("history")
@@ -346,8 +320,7 @@ def test_names_at_a_table_are_unique() -> None:
 def test_signs_of_the_calendar_are_explained_in_letters_of_one_size(
     open_app: Open, written: dict[str, int], size: tuple[int, int], scale: int
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
+    app = open_app(size, scale=scale)
     speak(app, "de")
     written.clear()
     app.go.to("days")

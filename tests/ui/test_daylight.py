@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, cast
 
@@ -11,20 +10,16 @@ import pytest
 from pygame import Surface
 
 from tests.ui.pictures import look, painted_anew
-from tests.ui.seats import table
-from wyrmspan_desktop import scenarios
+from tests.ui.seats import Open, at_scenario, at_scene, table
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.parts import FADE_S
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.scenery import hour_seen
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.table.draw.hour_fade import TURN_S
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
-from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 FRAME = 1 / 60
 PLAIN = {"dusk": (200, 120, 90), "night": (40, 60, 120)}
 SKY = (880, 30)
@@ -55,9 +50,7 @@ def at_dusk(open_app: Open) -> Pilot:
     """A table in round 3."""
     app = open_app()
     app.painter.images = Painted()
-    app.scenes.push(TableScene(app, scenarios.session("look-c")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = at_scenario(app, "look-c")
     pilot.frame()
     return pilot
 
@@ -132,8 +125,7 @@ def test_reduced_motion_shortens_the_fade(at_dusk: Pilot, setting: dict[str, obj
     pilot.app.settings.change(**setting)
     begin_night(pilot)
     paint_night(pilot)
-    for _ in range(frames):
-        pilot.frame(FRAME)
+    pilot.run_frames(frames, FRAME)
     assert sky(pilot) == PLAIN["night"]
 
 
@@ -167,9 +159,7 @@ def test_a_replay_jumps_to_the_hour_of_a_position_though_its_cards_have_not_come
     app = open_app()
     app.painter.images = OnlySkies()
     replay = ReplayScene(app, session)
-    app.scenes.push(replay)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, replay)
     for move in (replay.control.moves, replay.control.moves // 4, replay.control.moves // 2, 0):
         replay.control.go_to(move)
         for _ in range(round(FADE_S / FRAME) + 4):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import get_args, get_type_hints
 
 import pytest
 
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive
@@ -18,9 +18,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.daily_challenge import today_text
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
-from wyrmspan_desktop.ui.app import App
 
-Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 TODAY = Deal(ADVENT, NOON.date())
 
@@ -48,13 +46,10 @@ def test_the_first_attempt_is_shown_until_it_is_over(open_app: Open, archive: Ar
     for _ in range(3):
         app.go.home(ADVENT)
         pilot.settle()
-        scene = app.scene
-        assert isinstance(scene, SetUpScene)
+        scene = on_top(app, SetUpScene)
         reported.append(scene.day.today.state)
-        pilot.click_named("day")
-        pilot.settle()
-        table = app.scene
-        assert isinstance(table, AdventTable)
+        pilot.click_and_settle("day")
+        table = on_top(app, AdventTable)
         assert table.control.archived is not None
         assert table.session.seed == TODAY.seed
         if len(reported) == 2:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 
 import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.automa import instructions
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.decision_card import draw_decision_card
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.geometry import layout
@@ -26,15 +25,13 @@ SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
 def test_all_text_of_every_card_lies_in_its_frame(
-    open_app: Callable[..., App],
+    open_app: Open,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
     scale: int,
     language: str,
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale, language=language)
-    app.apply_settings()
+    app = open_app(size, scale=scale, language=language)
     at, texts, drawn = layout(size, step=app.painter.step), dict[str, int](), lines_drawn(monkeypatch)
     paragraph = Painter.paragraph
 

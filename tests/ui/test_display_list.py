@@ -11,11 +11,10 @@ import pytest
 from pygame import Rect
 
 from tests.ui.pictures import look, painted_anew
-from tests.ui.seats import at_first_action, at_table, table
+from tests.ui.seats import Open, at_first_action, at_table, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base.rectangles import merge_rects
 from wyrmspan_desktop.ui.compositor import damage
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, DrawCommand
@@ -26,7 +25,6 @@ from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.draw.dim_overlay import around
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 SIZE = (120, 90)
 WHOLE = Rect((0, 0), SIZE)
 

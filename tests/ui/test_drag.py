@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_scenario, at_table, lit, play_until, table, while_a_bot_thinks
+from tests.ui.seats import (
+    Open,
+    at_first_action,
+    at_scenario,
+    at_scene,
+    at_table,
+    lit,
+    play_until,
+    table,
+    while_a_bot_thinks,
+)
 from tests.ui.test_choosing import choosing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Anchor, option
@@ -23,7 +31,6 @@ from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 Rect = pygame.Rect
 
 
@@ -189,8 +196,7 @@ def test_a_card_just_placed_is_not_enlarged(open_app: Open) -> None:
         assert scene.board.explaining.target is None
     pilot.point(middle(app, "objective:2"))
     pilot.point(there)
-    for _ in range(12):
-        pilot.frame(1 / 60)
+    pilot.run_frames(12, 1 / 60)
     assert scene.board.explaining.target is not None, "a player who comes back wants to read it"
     assert scene.board.explaining.target.card == cave.card
 
@@ -248,8 +254,7 @@ def test_drag_without_a_valid_drop_changes_nothing(open_app: Open, way: str) -> 
         pilot.drop(cave.rect.center)
     assert scene.control.hand.drag.is_gliding
     assert untouched(scene) == before
-    for _ in range(20):
-        pilot.frame(0.02)
+    pilot.run_frames(20, 0.02)
     assert not scene.control.hand.drag.is_seen
     pilot.button(middle(app, "slot:crimson.2"), down=False)
     pilot.frame(0.02)
@@ -362,9 +367,7 @@ def asks_for_stock(scene: TableScene) -> bool:
 
 def test_a_resource_is_carried_to_the_question_to_pay_it(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TableScene(app, scenarios.session("upkeep")))
-    pilot = Pilot(app, 4)
-    pilot.settle()
+    pilot = at_scene(app, TableScene(app, scenarios.session("upkeep")), seed=4)
     scene = play_until(pilot, asks_for_stock)
     item = lit(app, "stock:")[0]
     goals = pilot.lift(item)
@@ -431,8 +434,7 @@ def test_a_card_that_cannot_be_played_says_why_where_it_was_to_go(open_app: Open
     )
     app = open_app()
     app.sit_down(Session(game))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     scene = table(app)
     card = app.targets.named("hand:d9")
     assert card is not None

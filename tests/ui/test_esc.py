@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, is_half_done, lit, play_until, table
+from tests.ui.seats import Open, at_first_action, is_half_done, lit, play_until, table
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import tour
 from wyrmspan_desktop.ui.app import App
-
-Open = Callable[..., App]
 
 
 def names(app: App) -> list[str]:
@@ -25,9 +22,7 @@ def names(app: App) -> list[str]:
 def saved_game(app: App) -> Pilot:
     """A pilot at the table of a kept solo game, at its first question."""
     app.go.play(app.archive.begin(["Mira"], seed=5, level="Automa 1"))
-    pilot = Pilot(app, 5)
-    pilot.settle()
-    return pilot
+    return Pilot(app, 5).settled()
 
 
 def test_esc_leads_from_every_menu_scene_to_the_title(open_app: Open, tmp_path: Path) -> None:
@@ -137,8 +132,7 @@ def test_esc_never_takes_back_an_answer(open_app: Open, tmp_path: Path) -> None:
 def test_esc_opens_the_menu_from_the_handover_and_returns(open_app: Open) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben"], seed=1))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert names(app) == ["title", "table", "curtain"]
     pilot.press(pygame.K_ESCAPE)
     assert names(app) == ["title", "table", "curtain", "menu"]
@@ -149,8 +143,7 @@ def test_esc_opens_the_menu_from_the_handover_and_returns(open_app: Open) -> Non
 def test_leaving_from_the_handover_reveals_no_hand(open_app: Open) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben"], seed=1))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("menu")
     assert names(app) == ["title", "table", "curtain", "menu"]
     pilot.click_named("leave")
@@ -161,13 +154,9 @@ def test_leaving_from_the_handover_reveals_no_hand(open_app: Open) -> None:
 
 def test_esc_saves_the_choices_of_a_new_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("new_game")
-    pilot.settle()
-    for name in ("players_2", "players_3", "sitter_2"):
-        pilot.click_named(name)
-        pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("new_game")
+    pilot.click_and_settle("players_2", "players_3", "sitter_2")
     pilot.click_named("name_0")
     for _ in range(12):
         pilot.press(pygame.K_BACKSPACE)
@@ -175,8 +164,7 @@ def test_esc_saves_the_choices_of_a_new_game(open_app: Open, tmp_path: Path) -> 
     pilot.press(pygame.K_ESCAPE)
     assert names(app) == ["title"]
     pilot.settle()
-    pilot.click_named("new_game")
-    pilot.settle()
+    pilot.click_and_settle("new_game")
     scene = app.scene
     assert (scene.seats.count, scene.seats.names[0], scene.seats.sitters[2]) == (3, "Mira", "apprentice")
     values = open_app(folder=tmp_path).settings.values
@@ -185,8 +173,7 @@ def test_esc_saves_the_choices_of_a_new_game(open_app: Open, tmp_path: Path) -> 
 
 def test_esc_closes_an_enlarged_card_before_the_library(open_app: Open) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("library")
     pilot.frame()
     pilot.click(next(target for target in app.targets if target.card))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.scenarios import EXERCISES
@@ -23,7 +23,6 @@ from wyrmspan_desktop.ui.table.help import puzzle_guide
 from wyrmspan_desktop.ui.table.help.puzzle_guide import PuzzleGuide
 from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
 
-Open = Callable[..., App]
 DIGGING = (
     *("hand:v33", "slot:crimson.2", "word:end_turn"),
     *("hand:d68", "slot:crimson.2", "word:end_turn"),
@@ -69,8 +68,7 @@ def solve(pilot: Pilot) -> None:
         for _ in range(9):  # what everybody would gain is gained by itself
             if pilot.app.targets.named(name) is None:
                 pilot.settle()
-        pilot.click_named(name)
-        pilot.settle()
+        pilot.click_and_settle(name)
 
 
 def test_texts_exist_exactly_for_the_puzzles() -> None:
@@ -91,15 +89,12 @@ def test_puzzle_texts_have_at_most_two_sentences(name: str) -> None:
 
 
 def test_how_to_play_leads_to_the_puzzles_and_a_sheet_to_its_table(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("how_to")
     pilot.look()
-    pilot.click_named("better")
-    pilot.settle()
+    pilot.click_and_settle("better")
     assert pilot.scene == "exercises"
-    pilot.click_named("exercise_walks")
-    pilot.settle()
+    pilot.click_and_settle("exercise_walks")
     assert tutor_of(app).text == words.WORDS["walks"].story()
     assert table(app).control.choosing is None, "no question is open while events are shown"
 
@@ -111,12 +106,10 @@ def test_solved_puzzle_is_praised_and_recorded(app: App) -> None:
     assert tutor_of(app).says == puzzle_guide.VERDICT
     assert tutor_of(app).text == words.SOLVED(why=words.WORDS["digging"].why)
     assert app.settings.values.solved == ["digging"]
-    pilot.click_named("coach:next")
-    pilot.settle()
+    pilot.click_and_settle("coach:next")
     assert tutor_of(app).text.startswith("You got there, and that is what counts.")
     assert "Pass" in tutor_of(app).text
-    pilot.click_named("coach:page")
-    pilot.settle()
+    pilot.click_and_settle("coach:page")
     assert pilot.scene == "exercises"
 
 
@@ -139,16 +132,14 @@ def test_hint_agrees_with_a_matching_first_answer(app: App, monkeypatch: pytest.
     solve(pilot)
     first = Hint(table(app).session.timeline.done[0].ids, 61.0, (Reason("nothing_pays"),))
     monkeypatch.setattr(tutor_of(app), "_hints", [first])
-    pilot.click_named("coach:next")
-    pilot.settle()
+    pilot.click_and_settle("coach:next")
     assert tutor_of(app).text.startswith("And the candle would have begun just as you did: ")
 
 
 def test_failed_puzzle_explains_why_and_can_be_retried(app: App) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
-    pilot.click_named("word:pass")
-    pilot.settle()
+    pilot.click_and_settle("word:pass")
     pilot.click_named("go")  # although there are coins
     for _ in range(6):
         pilot.settle()
@@ -157,15 +148,11 @@ def test_failed_puzzle_explains_why_and_can_be_retried(app: App) -> None:
         pilot.click_named("word:end_turn")
     assert tutor_of(app).text == f"Not yet: 0 of 3. {words.WORDS['digging'].nudge}"
     assert not app.settings.values.solved
-    pilot.click_named("coach:next")
-    pilot.settle()
-    pilot.click_named("coach:way")
-    pilot.settle()
+    pilot.click_and_settle("coach:next", "coach:way")
     assert pilot.scene == "replay"
     app.scenes.pop()
     pilot.settle()
-    pilot.click_named("coach:again")
-    pilot.settle()
+    pilot.click_and_settle("coach:again")
     assert tutor_of(app).says == puzzle_guide.STORY
     assert not table(app).session.timeline.done
 
@@ -175,8 +162,7 @@ def test_undo_returns_to_the_puzzle(app: App) -> None:
     begin(app, pilot)
     solve(pilot)
     assert tutor_of(app).says == puzzle_guide.VERDICT
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert tutor_of(app).says == puzzle_guide.PLAYING
     assert table(app).control.choosing is not None
     assert tutor_of(app).state.reached == 2
@@ -185,11 +171,9 @@ def test_undo_returns_to_the_puzzle(app: App) -> None:
 def test_slip_repeats_the_task_and_esc_closes_it(app: App) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
-    pilot.click_named("coach:slip")
-    pilot.settle()
+    pilot.click_and_settle("coach:slip")
     assert tutor_of(app).text == words.WORDS["digging"].task(points=3)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_ESCAPE)
     assert (pilot.scene, tutor_of(app).says) == ("table", puzzle_guide.PLAYING)
 
 
@@ -212,13 +196,11 @@ def test_menu_begins_it_again_or_leaves_it_without_a_question(app: App) -> None:
     pilot.settle()
     pilot.click_named("again")
     pilot.look()
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert tutor_of(app).says == puzzle_guide.STORY
     table(app).control.open_menu()
     pilot.settle()
-    pilot.click_named("leave")
-    pilot.settle()
+    pilot.click_and_settle("leave")
     assert pilot.scene == "title"
 
 
@@ -235,8 +217,7 @@ def test_solved_puzzles_are_saved_without_a_game_result(open_app: Open, tmp_path
     again.background.wait()
     assert again.archive.latest() is None
     again.go.home("exercises")
-    pilot = Pilot(again, 1)
-    pilot.settle()
+    pilot = Pilot(again, 1).settled()
     assert pilot.scene == "exercises"
 
 
@@ -267,8 +248,7 @@ def test_the_sheet_of_a_lesson_that_ended_begins_it_again(app: App, monkeypatch:
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_heading_of_own_mistakes_is_one_line(open_app: Open, written: dict[str, int], scale: int) -> None:
-    app = open_app()
-    app.settings.change(scale=scale)
+    app = open_app(scale=scale)
     speak(app, "de")
     app.scenes.push(PuzzlesScene(app))
     written.clear()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from tests.ui.pictures import look
-from tests.ui.seats import at_table
+from tests.ui.seats import Open, at_table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -20,7 +18,6 @@ from wyrmspan_desktop.ui.pages.credits import CreditsScene
 from wyrmspan_desktop.ui.pages.settings import SettingsScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 SPOT = (640, 690)
 
 
@@ -113,8 +110,7 @@ def test_fading_does_not_delay_clicks(open_app: Open) -> None:
 
 @pytest.mark.parametrize("choice", [{"animation": "instant"}, {"reduced_motion": True}], ids=str)
 def test_reduced_motion_disables_fading(open_app: Open, choice: dict[str, object]) -> None:
-    app = open_app()
-    app.settings.change(**choice)
+    app = open_app(**choice)
     filled(app)
     app.scenes.push(SettingsScene(app))
     found = shades(app, 3, 0.001)

@@ -8,14 +8,13 @@ from collections.abc import Callable
 from functools import cache
 from itertools import pairwise, product
 from statistics import mean, median
-from types import SimpleNamespace
 from typing import TypeVar
 
 import pygame
 import pytest
 
 from tests.ui.colour import contrast
-from tests.ui.seats import thing
+from tests.ui.seats import Open, at_scene, show_hints, thing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.family import Game, decisions
 from wyrmspan_desktop.family.bots import Hint, make
@@ -42,7 +41,6 @@ from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.table.events.replay_log import Side
 
-Open = Callable[..., App]
 Found = TypeVar("Found")
 SEED = 3
 
@@ -123,8 +121,7 @@ def test_dropped_tile_can_be_undone(open_app: Open) -> None:
     pilot.settle()
     tile = scene.session.game.state.tiles[-1]
     assert (tile.kind, (tile.q, tile.r)) == (kind, cell_of(goals[0].anchors[0][1]))
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert len(scene.session.game.state.tiles) == 1 == len(scene.board.playback.view["tiles"])
 
 
@@ -148,12 +145,7 @@ def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_a
     wanted = scene.board.picture(scene.app.targets).turn
     pilot.drop(goal.rect.center)
     pilot.settle()
-    laid = (
-        scene.board.playback.view["tiles"][-1]
-        if scene.control.choosing.cell is None
-        else scene.board.picture(scene.app.targets).ghost
-    )
-    assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
+    assert laid_turn(scene) == wanted
 
 
 def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
@@ -176,14 +168,22 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
     assert scene.board.picture(scene.app.targets).turn in turns
     assert scene.board.picture(scene.app.targets).turn != seen, "a long press turns it where it would lie"
     wanted = scene.board.picture(scene.app.targets).turn
-    player.click_named(name)
-    player.settle()
-    laid = (
-        scene.board.playback.view["tiles"][-1]
-        if scene.control.choosing.cell is None
-        else scene.board.picture(scene.app.targets).ghost
-    )
-    assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
+    player.click_and_settle(name)
+    assert laid_turn(scene) == wanted
+
+
+def question_of(scene: FamilyTable) -> tuple[str, str]:
+    """The question, and the line above it, as they are drawn."""
+    picture = scene.board.picture(Targets())
+    return picture.prompt, picture.prompt_from
+
+
+def laid_turn(scene: FamilyTable) -> int:
+    """The turn of the tile that was laid, or that lies there until a handler is chosen."""
+    choosing = scene.control.choosing
+    if choosing is None or choosing.cell is None:
+        return int(scene.board.playback.view["tiles"][-1]["turn"])
+    return int(scene.board.picture(scene.app.targets).ghost.turn)
 
 
 def _turnable(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
@@ -201,19 +201,8 @@ def asked_who_comes(open_app: Open) -> tuple[Pilot, Session[Game], tuple[int, in
     """A table at which a tile was put on a cell that two handlers could explore: the cell, and where they stand."""
     session, (hand, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)
-    pilot.click_named(f"held:{hand}")
-    pilot.click_named(f"cell:{cell[0]},{cell[1]}")
+    pilot.click_named(f"held:{hand}", f"cell:{cell[0]},{cell[1]}")
     return pilot, session, cell, tiles
-
-
-def test_clicking_a_handler_chooses_which_one_moves(open_app: Open) -> None:
-    pilot, session, cell, tiles = asked_who_comes(open_app)
-    scene = table(pilot.app)
-    assert scene.control.choosing.cell == cell
-    assert {word for kind, word in scene.control.lit if kind == "handler"} == {str(tile) for tile in tiles}
-    pilot.click_named(f"handler:{tiles[1]}:0")
-    pilot.settle()
-    assert session.timeline.done[-1].ids[0].endswith(f" {tiles[1]}")
 
 
 def _shared(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
@@ -231,24 +220,17 @@ def _shared(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
     return None
 
 
-def test_the_price_of_an_egg_is_chosen_next_to_it(open_app: Open) -> None:
-    session, (colour, ids) = where("hatch", _prices)
-    pilot = on_the_map(open_app(), session)
-    pilot.click_named(f"egg:{colour}")
-    rows = [each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:hatch")]
-    assert sorted(rows) == sorted(ids)
-    pilot.click_named(f"word:{ids[0]}")
-    assert list(session.timeline.done[-1].ids) == [ids[0]]
-
-
-@pytest.mark.parametrize("kind", [Carrier, Toucher])
-def test_the_price_of_an_egg_is_asked_when_it_was_carried_to_the_nest(
-    open_app: Open, kind: type[Pilot]
+@pytest.mark.parametrize(("kind", "is_carried"), [(Pilot, False), (Carrier, True), (Toucher, True)])
+def test_the_price_of_an_egg_is_asked_when_it_is_clicked_or_carried_to_the_nest(
+    open_app: Open, kind: type[Pilot], is_carried: bool
 ) -> None:
     session, (colour, ids) = where("hatch", _prices)
     pilot = on_the_map(open_app(), session, kind)
-    (goal,) = pilot.lift(thing(pilot.app, f"egg:{colour}"))
-    pilot.drop(goal.rect.center)
+    if is_carried:
+        (goal,) = pilot.lift(thing(pilot.app, f"egg:{colour}"))
+        pilot.drop(goal.rect.center)
+    else:
+        pilot.click_named(f"egg:{colour}")
     rows = [each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:hatch")]
     assert sorted(rows) == sorted(ids)
     pilot.click_named(f"word:{ids[0]}")
@@ -547,8 +529,7 @@ def test_handlers_contrast_with_every_land(open_app: Open, name: str) -> None:
     """Their colours contrast with those just round them as things have to, and dark blue ones as text has to."""
     app = open_app(images=Images.of_the_game(threaded=False))
     pilot = on_the_map(app, scenarios.session(name))
-    for _ in range(4):
-        pilot.frame(1.0)
+    pilot.run_frames(4, 1.0)
     scene = table(app)
     for figure, place in scene.board.picture(Targets()).figures():
         piece = scene.board.pieces.image(f"handler_{figure.seat + 1}", place.size)
@@ -598,20 +579,18 @@ def test_a_carried_tile_previews_its_gains(open_app: Open) -> None:
     laid = next(each for each in session.game.decision.options if each.kind == "explore")
     place = session.game.state.players[scene.board.home].hand.index(laid.hand)
     pilot.lift(thing(pilot.app, f"held:{place}"))
-    assert scene.control._question()[0] in (str(say.DROP), str(say.DROP_TURNED))
+    assert question_of(scene)[0] in (str(say.DROP), str(say.DROP_TURNED))
     pilot.point(scene.board.camera.place((laid.q, laid.r)).center, held=True)
     gains, gifts = gains_at((laid.q, laid.r), session.game)
     reported = say.gains_lines(gains, gifts, session.names)
-    assert scene.control._question()[0] == reported.replace("\n", " ")
+    assert question_of(scene)[0] == reported.replace("\n", " ")
 
 
-def test_equal_placements_have_one_hint(open_app: Open) -> None:
+def test_equal_placements_have_one_hint(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     session, cells = where("action", lambda game: [each for each in game.decision.ids if " ocean" in each])
     pilot = on_the_map(open_app(), session)
     adviser, reported = table(pilot.app).control.adviser, [Hint([each], 4, 1.0) for each in cells]
-    adviser._decision = session.decision
-    adviser._thought = SimpleNamespace(poll=lambda: reported)  # type: ignore[assignment]
-    pilot.frame()
+    show_hints(pilot, reported, monkeypatch)
     asked = [decisions.option(hint.answer[0]) for hint in adviser.hints]
     places = [(adviser.words(number), each.q, each.r) for number, each in enumerate(asked)]
     assert len(set(places)) == len(places) < len(reported)
@@ -669,9 +648,7 @@ def test_a_replay_shows_hands_only_of_games_that_are_over(open_app: Open) -> Non
     assert FamilyReplay(app, played(12)).control.sides == [Side(None)]
     replay = FamilyReplay(app, played(len(_answers())))
     assert replay.control.sides == [Side(0), Side(1), Side(None, is_open=True), Side(None)]
-    app.scenes.push(replay)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, replay)
     for _ in range(20):
         replay.control.go_on()
     pilot.press(pygame.K_TAB)
@@ -715,9 +692,7 @@ def test_parts_of_a_seat_do_not_overlap_and_zooms_stay_free(
 def test_scrubbing_the_timeline_does_not_move_the_map(open_app: Open) -> None:
     app = open_app()
     replay = FamilyReplay(app, played(len(_answers())))
-    app.scenes.push(replay)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, replay)
     board, seen = replay.board.reel.board, []
     pilot.point((board.x + 60, board.centery))
     pilot.button((board.x + 60, board.centery), down=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import greedy_until, thing, until_asked
+from tests.ui.seats import Open, at_scene, greedy_until, thing, until_asked
 from tests.ui.test_family import (
     _answers,
     _refused,
@@ -25,7 +25,6 @@ from wyrmspan_desktop.family.tiles import COLOURS
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.scenarios.family import FULLEST
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.ui.app import App
@@ -38,7 +37,6 @@ from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.layout.targets import Targets
 
-Open = Callable[..., App]
 REFUSING = ("word:skip", "word:end", "word:pass")
 
 
@@ -66,8 +64,10 @@ def hungry(game: Game, dragons: int) -> bool:
 # --- laying tiles -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("is_carried", [False, True])
-def test_button_chooses_the_handler_that_moves(open_app: Open, *, is_carried: bool) -> None:
+@pytest.mark.parametrize(("is_carried", "by"), [(False, "button"), (True, "button"), (False, "figure")])
+def test_a_button_or_a_click_on_a_handler_chooses_which_one_moves(
+    open_app: Open, *, is_carried: bool, by: str
+) -> None:
     session, (hand, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
@@ -75,50 +75,43 @@ def test_button_chooses_the_handler_that_moves(open_app: Open, *, is_carried: bo
         pilot.lift(thing(pilot.app, f"held:{hand}"))
         pilot.drop(scene.board.camera.place(cell).center)
     else:
-        pilot.click_named(f"held:{hand}")
-        pilot.click_named(f"cell:{cell[0]},{cell[1]}")
+        pilot.click_named(f"held:{hand}", f"cell:{cell[0]},{cell[1]}")
+    assert scene.control.choosing.cell == cell
+    assert {word for kind, word in scene.control.lit if kind == "handler"} == {str(tile) for tile in tiles}
     assert sorted(scene.board.picture(scene.app.targets).comers) == tiles
     assert scene.board.picture(scene.app.targets).way_to == cell
     buttons = [each for each in pilot.app.targets if each.id.startswith("word:explore")]
     assert sorted(option(each.id.removeprefix("word:")).tile for each in buttons) == tiles
-    pilot.click(next(each for each in buttons if each.id.endswith(f" {tiles[1]}")))
+    button = next(each for each in buttons if each.id.endswith(f" {tiles[1]}"))
+    pilot.click(button if by == "button" else thing(pilot.app, f"handler:{tiles[1]}:0"))
     pilot.settle()
     assert session.timeline.done[-1].ids[0].endswith(f" {tiles[1]}")
 
 
-def test_handler_picked_first_places_the_tile_in_any_click_order(open_app: Open) -> None:
-    for names in (("held", "cell"), ("cell", "held")):
-        session, (hand, cell, tiles) = where("action", _shared)
-        pilot = on_the_map(open_app(), session)
-        clicks = {"held": f"held:{hand}", "cell": f"cell:{cell[0]},{cell[1]}"}
-        pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{tiles[1]}:")))
-        for name in names:
-            pilot.click_named(clicks[name])
-        pilot.settle()
-        given = option(session.timeline.done[-1].ids[0])
-        assert ((given.q, given.r), given.tile) == (cell, tiles[1]), names
+@pytest.mark.parametrize("how", ["tile, space", "space, tile", "drop"])
+def test_handler_picked_first_places_the_tile_in_any_order_or_dropped(open_app: Open, how: str) -> None:
+    session, (hand, cell, tiles) = where("action", _shared)
+    pilot = on_the_map(open_app(), session)
+    clicks = {"tile": f"held:{hand}", "space": f"cell:{cell[0]},{cell[1]}"}
+    pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{tiles[1]}:")))
+    if how == "drop":
+        pilot.lift(thing(pilot.app, f"held:{hand}"))
+        pilot.drop(table(pilot.app).board.camera.place(cell).center)
+    else:
+        pilot.click_named(*(clicks[name] for name in how.split(", ")))
+    pilot.settle()
+    given = option(session.timeline.done[-1].ids[0])
+    assert ((given.q, given.r), given.tile) == (cell, tiles[1])
 
 
 def test_second_click_puts_back_a_handler_picked_before_a_space(open_app: Open) -> None:
     session, (_, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)
     scene, answers = table(pilot.app), len(session.timeline.done)
-    for name in (f"handler:{tiles[1]}:0", f"cell:{cell[0]},{cell[1]}", f"handler:{tiles[1]}:0"):
-        pilot.click_named(name)
+    pilot.click_named(f"handler:{tiles[1]}:0", f"cell:{cell[0]},{cell[1]}", f"handler:{tiles[1]}:0")
     pilot.settle()
     assert ("handler", str(tiles[1])) not in scene.control.choosing.picked
     assert len(session.timeline.done) == answers
-
-
-def test_handler_picked_first_places_the_dropped_tile(open_app: Open) -> None:
-    session, (hand, cell, tiles) = where("action", _shared)
-    pilot = on_the_map(open_app(), session)
-    scene = table(pilot.app)
-    pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{tiles[1]}:")))
-    pilot.lift(thing(pilot.app, f"held:{hand}"))
-    pilot.drop(scene.board.camera.place(cell).center)
-    pilot.settle()
-    assert option(session.timeline.done[-1].ids[0]).tile == tiles[1]
 
 
 def test_tile_dropped_out_of_reach_is_placed_by_the_other_handler(open_app: Open) -> None:
@@ -200,9 +193,7 @@ def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) ->
     """The open side shows the hand of another seat than the asked one."""
     app = open_app()
     replay = FamilyReplay(app, played(len(_answers())))
-    app.scenes.push(replay)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, replay)
     for _ in range(2):
         pilot.press(pygame.K_TAB)
     assert replay.board.seat is None
@@ -244,8 +235,7 @@ def test_the_map_stays_where_it_is_when_a_tile_is_taken_back(open_app: Open) -> 
     seen = scene.board.camera.seen
     session.choose([laid], session.game.serial)
     pilot.settle()
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert scene.board.camera.seen == seen
 
 
@@ -267,12 +257,10 @@ def last_tile() -> Session[Game]:
 
 def test_the_last_tile_is_not_drawn_without_a_warning(open_app: Open) -> None:
     session = last_tile()
-    app = open_app()
-    app.settings.change(auto_end_turn="at_once")
+    app = open_app(auto_end_turn="at_once")
     pilot = on_the_map(app, session)
     serial = session.game.serial
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert session.game.serial == serial, "it is not drawn by itself"
     pilot.click_named("word:draw")
     assert pilot.scene == "ask"
@@ -323,8 +311,7 @@ def test_feeding_all_dragons_is_undone_as_one_step(open_app: Open, *, is_key: bo
         pilot.press(pygame.K_RETURN)
     else:
         pilot.click_named("feed_all")
-    for _ in range(8):
-        pilot.frame()
+    pilot.run_frames(8)
     fed = [each.ids[0] for each in session.timeline.done if each.kind == "feed"][-2:]
     assert session.game.serial == serial + 2
     assert all(each.startswith("feed") for each in fed), "each meal is an answer of its own"
@@ -358,8 +345,7 @@ def test_insufficient_food_disables_feeding_all(open_app: Open) -> None:
 def test_every_choice_but_places_on_the_map_has_a_button(open_app: Open) -> None:
     """And the keys never start on the one that refuses."""
     session = played(0)
-    app = open_app()
-    app.settings.change(auto_forced=False, auto_end_turn="at_once")
+    app = open_app(auto_forced=False, auto_end_turn="at_once")
     pilot = on_the_map(app, session)
     scene, kinds = table(app), set[str]()
     scene.control.open_table = True

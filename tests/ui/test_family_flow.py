@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import dist
 from time import monotonic
 from typing import Any
@@ -10,13 +9,14 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import thing, until_asked
+from tests.ui.seats import Open, at_scene, thing, until_asked
 from tests.ui.test_family import (
     _answers,
     _turnable,
     asked_who_comes,
     on_the_map,
     played,
+    question_of,
     table,
     where,
 )
@@ -42,7 +42,6 @@ from wyrmspan_desktop.ui.input.focus import reachable
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 
-Open = Callable[..., App]
 ENDS = ("word:draw", "word:skip", "word:end", "feed_all")
 """Buttons that go on, and may end the turn."""
 
@@ -58,9 +57,7 @@ def buttons(app: App) -> dict[str, pygame.Rect]:
 @pytest.mark.parametrize("scale", [100, 200])
 def test_turn_ending_buttons_never_replace_an_answer_button(open_app: Open, scale: int) -> None:
     """And what is asked again in a turn has the same answers in the same places."""
-    app = open_app()
-    app.settings.change(scale=scale, auto_forced=False, auto_end_turn="at_once")
-    app.apply_settings()
+    app = open_app(scale=scale, auto_forced=False, auto_end_turn="at_once")
     control = table(on_the_map(app, session := played(0)).app).control
     control.open_table = True
     bot, before, seen = make("greedy", 3, 0.0, lambda: 0.0), dict[str, pygame.Rect](), set[str]()
@@ -94,8 +91,7 @@ def test_button_of_a_discarded_tile_stays_disabled_in_place(open_app: Open) -> N
     session, kind = where("draw", two_kinds)
     pilot = on_the_map(open_app(), session)
     before = buttons(pilot.app)
-    pilot.click_named(f"word:discard {kind}")
-    pilot.settle()
+    pilot.click_and_settle(f"word:discard {kind}")
     assert buttons(pilot.app) == before
     gone, serial = thing(pilot.app, f"word:discard {kind}"), session.game.serial
     assert not gone.enabled
@@ -158,8 +154,7 @@ def test_several_options_of_a_kind_open_a_list(open_app: Open, kind: str, verb: 
     assert len(listed) > 1
     serial = session.game.serial
     pilot.click_named(listed[-1])
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     if listed[-1].startswith("word:"):
         assert session.game.serial > serial
 
@@ -185,12 +180,11 @@ def test_no_turn_ends_by_itself_where_that_is_switched_off(
     pilot = drawing(open_app(), bots=bots)
     scene, seat = table(pilot.app), table(pilot.app).board.seat
     pilot.click_named("word:draw")
-    for _ in range(20):
-        pilot.frame()
+    pilot.run_frames(20)
     session = scene.session
     assert session.decision.seat != seat, "the rules ask nothing more"
     assert (pilot.scene, scene.board.seat) == ("table", seat)
-    assert scene.control._question()[0] == str(say.TURN_IS_OVER)
+    assert question_of(scene)[0] == str(say.TURN_IS_OVER)
     assert scene.board.playback.view["turn"] == seat
     serial = session.game.serial
     if is_key:
@@ -208,24 +202,20 @@ def test_no_turn_ends_by_itself_where_that_is_switched_off(
 
 def test_a_turn_can_be_taken_back_before_its_player_ends_it(open_app: Open) -> None:
     session = reached(lambda game: game.decision.kind == "feed" and len(game.decision.ids) == 2)
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
+    app = open_app(auto_end_turn="never")
     pilot = on_the_map(app, session)
     seat = session.decision.seat
     pilot.click_named(
         next(name for name in buttons(app) if name.startswith("pick:dragon") and thing(app, name).lit)
     )
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert app.targets.named("word:end_turn") is not None
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert (session.decision.kind, session.decision.seat) == ("feed", seat)
     assert app.targets.named("word:end_turn") is None
     # After Done the player is not asked again: the curtain falls.
     pilot.click_named("word:end")
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert pilot.scene == "curtain"
 
 
@@ -237,15 +227,13 @@ def test_drawn_tile_is_shown_before_a_turn_ends_automatically(open_app: Open) ->
     assert scene.board.playback.settled
     pilot.frame(0.5)
     assert pilot.scene == "table"
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert pilot.scene == "curtain"
 
 
 def curtain(app: App, session: Session[Game]) -> HandoverScene:
     """The curtain that falls where a game is gone on with."""
-    app.scenes.push(FamilyTable(app, session))
-    Pilot(app, 1).settle()
+    at_scene(app, FamilyTable(app, session))
     assert isinstance(app.scene, HandoverScene)
     return app.scene
 
@@ -275,8 +263,7 @@ def test_a_second_question_in_a_turn_has_a_recap(open_app: Open) -> None:
     session, _ = where("action", lambda game: game.state.round > 2 or None)
     pilot = on_the_map(open_app(), session)
     pilot.click_named("undo")
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert isinstance(pilot.app.scene, HandoverScene)
     assert pilot.app.scene.reason == str(common.TAKEN_BACK)
     assert pilot.app.scene.chapters
@@ -288,8 +275,7 @@ def test_a_second_question_in_a_turn_has_a_recap(open_app: Open) -> None:
 def typist(app: App, session: Session[Game]) -> Typist:
     pilot = on_the_map(app, session, Typist)
     assert isinstance(pilot, Typist)
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     return pilot
 
 
@@ -443,18 +429,18 @@ def test_the_prompt_says_what_to_do_with_a_picked_tile(open_app: Open, *, by_key
     session, (place, _, _) = where("action", _turnable)
     pilot = typist(open_app(), session)
     scene = table(pilot.app)
-    before = scene.control._question()
+    before = question_of(scene)
     if by_keys:
         pilot.go_to(f"held:{place}")
         pilot.press(pygame.K_RETURN)
         pilot.frame()
     else:
         Pilot.click(pilot, thing(pilot.app, f"held:{place}"))
-    asked, how = scene.control._question()
-    assert asked != before[0]
+    question, how = question_of(scene)
+    assert question != before[0]
     assert how == say.TURNED_TO_A_SPACE[by_keys](left="Q", right="E")
     pilot.press(pygame.K_ESCAPE)
-    assert scene.control._question() == before
+    assert question_of(scene) == before
 
 
 def test_tips_name_no_mouse_while_keys_are_used(open_app: Open) -> None:
@@ -486,7 +472,7 @@ def test_handler_buttons_name_the_land_and_highlight_the_handler(open_app: Open)
         for each in pilot.app.targets
         if each.id.startswith("word:explore")
     }
-    labels = {each.name: str(each.parts[0]) for each in scene.control._answers()}
+    labels = {each.name: str(each.parts[0]) for each in scene.board.picture(Targets()).answers}
     kinds = [session.game.state.tiles[tile].kind for tile in tiles]
     named = [labels[ways[tile].id] for tile in tiles]
     assert len({*named}) == 2
@@ -511,8 +497,7 @@ def test_a_full_nest_warns_before_and_logs_after_losing_an_egg(open_app: Open) -
     scene = table(pilot.app)
     assert str(words.NEST_IS_FULL) in scene.board.picture(Targets()).banner
     pilot.click_named("word:draw")
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     reported = [each.text for each in scene.board.log]
     assert any("the nest is full" in each for each in reported)
     events = [each for each in session.steps[-1].for_seat(None) if each.seat == seat]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -27,7 +26,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
 
-Open = Callable[..., App]
 CLICKS = {
     EXPLORE: ("held:2", "cell:2,-4"),
     "draw": ("stack",),
@@ -50,8 +48,7 @@ def learning(app: App) -> tuple[Pilot, FamilyTable, LessonGuide]:
     app.go.to(FAMILY)
     pilot.frame()
     pilot.click_named("lesson")
-    table = app.scene
-    assert isinstance(table, FamilyTable)
+    table = on_top(app, FamilyTable)
     pilot.settle()
     return pilot, table, next(each for each in table.board.extensions if isinstance(each, LessonGuide))
 
@@ -96,8 +93,7 @@ def test_every_answer_of_the_lesson_can_be_given(move: str) -> None:
 
 @pytest.mark.parametrize("turns_end", ["soon", "never"])
 def test_whole_lesson_is_playable_on_the_map(open_app: Open, turns_end: str) -> None:
-    app = open_app()
-    app.settings.change(auto_end_turn=turns_end)
+    app = open_app(auto_end_turn=turns_end)
     pilot, table, coach = learning(app)
     said = []
     while coach.step_now is not None:
@@ -107,8 +103,7 @@ def test_whole_lesson_is_playable_on_the_map(open_app: Open, turns_end: str) -> 
         for thing in step.things:
             assert any(name.startswith(thing) for name in names), f"{thing} is not to be seen"
         if step.awaits is None:
-            pilot.press(pygame.K_RETURN)
-            pilot.settle()
+            pilot.press_and_settle(pygame.K_RETURN)
         else:
             click(pilot, CLICKS[step.awaits[0]], coach)
         assert coach.step_now is not step, f"{said[-1]} is said again"
@@ -122,26 +117,22 @@ def test_whole_lesson_is_playable_on_the_map(open_app: Open, turns_end: str) -> 
 def test_the_lesson_rejects_other_actions_with_a_reason(open_app: Open) -> None:
     pilot, table, coach = learning(open_app())
     for _ in range(2):
-        pilot.press(pygame.K_RETURN)
-        pilot.settle()
+        pilot.press_and_settle(pygame.K_RETURN)
     plain, serial = coach.text, table.session.game.serial
     click(pilot, ("handler:5:0", "tile:2"), coach)
     assert table.session.game.serial == serial
     assert coach.text == str(LESSON.steps[2].otherwise() if LESSON.steps[2].otherwise else "")
     click(pilot, CLICKS[EXPLORE], coach)
     assert table.session.game.serial == serial + 1
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
-    pilot.press(pygame.K_u)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
+    pilot.press_and_settle(pygame.K_u)
     assert coach.text == plain, "what is taken back is taught again"
 
 
 def test_skipping_the_lesson_continues_the_game(open_app: Open) -> None:
     app = open_app()
     pilot, table, _ = learning(app)
-    pilot.click_named("coach:skip")
-    pilot.settle()
+    pilot.click_and_settle("coach:skip")
     assert app.settings.values.lessons == [FAMILY]
     assert table.control.choosing is not None
     assert table.session.bots == (None, "greedy")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.family import Score
 from wyrmspan_desktop.family.outlook import best
@@ -24,8 +24,6 @@ from wyrmspan_desktop.ui.family.draw.picture import cells_of
 from wyrmspan_desktop.ui.family.result import SLOWER, ResultScene, gains_of
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES
-
-Open = Callable[..., App]
 
 
 @lru_cache(maxsize=1)
@@ -43,8 +41,7 @@ def counting(app: App) -> tuple[Pilot, ResultScene, FamilyTable]:
     app.scenes.push(table)
     table.control._was_counted = False
     table.control.show_scores()
-    scene = app.scene
-    assert isinstance(scene, ResultScene)
+    scene = on_top(app, ResultScene)
     return Pilot(app, 1), scene, table
 
 
@@ -62,8 +59,7 @@ def test_the_count_adds_up_to_the_points() -> None:
 
 
 def test_territories_are_counted_before_the_winner(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = open_app()
-    app.settings.change(animation="fast")
+    app = open_app(animation="fast")
     pilot, scene, table = counting(app)
     assert table.board.scores == (), "the boards keep it to themselves"
     drawn, reported, totals = lines_drawn(monkeypatch), list[str](), list[list[int]]()
@@ -139,8 +135,7 @@ def test_points_can_be_looked_at_before_the_end(open_app: Open) -> None:
     table = FamilyTable(app, Session.new(["Ada", "Ben"], seed=5, game=FAMILY))
     app.scenes.push(table)
     table.control.show_scores()
-    scene = app.scene
-    assert isinstance(scene, ResultScene)
+    scene = on_top(app, ResultScene)
     Pilot(app, 1).frame()
     assert scene.text == "Points if the game ended now."
     assert [name for name in words.BUTTONS if app.targets.named(name)] == ["table", "title"]

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.ui.seats import Open, at_scene, on_top
+from tests.ui.test_daily import Table
 from wyrmspan_desktop.games.registry import FAMILY, kind_of
-from wyrmspan_desktop.session import Archive, ArchivedGame, Session
+from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import family_setup as words
 from wyrmspan_desktop.ui import games
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.setup import SetUpScene
 from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
 from wyrmspan_desktop.ui.scenes.ask import AskScene
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
-
-Open = Callable[..., App]
-
-
-class Table(Scene):
-    """A table of any game."""
-
-    name = "some table"
-
-    def __init__(self, app: Host, session: Session, archived: ArchivedGame | None = None) -> None:
-        super().__init__(app)
-        assert archived is not None
-        self.session, self.archived = session, archived
+from wyrmspan_desktop.ui.scenes.base import Scene
 
 
 @pytest.fixture
@@ -39,10 +26,7 @@ def pilot(open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pi
     app = open_app(seed=None)
     app.archive = Archive(tmp_path)
     app.settings.note_lesson(FAMILY)
-    app.scenes.push(SetUpScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    return pilot
+    return at_scene(app, SetUpScene(app))
 
 
 def press(pilot: Pilot, *names: str) -> Scene:
@@ -59,8 +43,8 @@ def test_every_bot_can_sit_there_and_is_explained() -> None:
 
 
 def test_setup_choices_apply_and_are_remembered(pilot: Pilot) -> None:
-    table = press(pilot, "players_3", "sitter_2", "sitter_2", "sitter_2", "scarce", "start")
-    assert isinstance(table, Table)
+    press(pilot, "players_3", "sitter_2", "sitter_2", "sitter_2", "scarce", "start")
+    table = on_top(pilot.app, Table)
     session = table.session
     assert session.names == ("Player 1", "Settler", "Navigator")
     assert session.bots == (None, "greedy", "search")
@@ -78,12 +62,10 @@ def test_setup_choices_apply_and_are_remembered(pilot: Pilot) -> None:
 
 
 def test_open_table_can_be_chosen(pilot: Pilot) -> None:
-    scene = press(pilot, "before_1", "before_1")
-    assert isinstance(scene, SetUpScene)
-    assert scene.seats.sitters[:2] == ["", ""]
-    table = press(pilot, "open_table", "start")
-    assert isinstance(table, Table)
-    assert table.archived.about.open_table
+    press(pilot, "before_1", "before_1")
+    assert on_top(pilot.app, SetUpScene).seats.sitters[:2] == ["", ""]
+    press(pilot, "open_table", "start")
+    assert on_top(pilot.app, Table).archived.about.open_table
     assert pilot.app.targets.named("leave_0") is None
 
 
@@ -93,8 +75,7 @@ def test_setup_leads_to_the_game_of_the_day(pilot: Pilot) -> None:
 
 def test_the_lesson_is_offered_until_it_was_seen(pilot: Pilot) -> None:
     pilot.app.settings.change(lessons=[])
-    ask = press(pilot, "start")
-    assert isinstance(ask, AskScene)
+    assert isinstance(press(pilot, "start"), AskScene)
     pilot.frame(0.5)
     assert isinstance(press(pilot, "go"), Table)
     assert FAMILY in pilot.app.settings.values.lessons

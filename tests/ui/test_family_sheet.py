@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import count
 
 import pygame
@@ -10,9 +9,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.ui.pictures import look
+from tests.ui.seats import Open, past_curtain
 from wyrmspan_desktop import scenarios
-from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import palettes
 from wyrmspan_desktop.ui.compositor import frame_budget
 from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
@@ -34,13 +32,12 @@ def pictures() -> Images:
 
 
 @pytest.fixture
-def table(open_app: Callable[..., App], pictures: Images, monkeypatch: pytest.MonkeyPatch) -> FamilyTable:
+def table(open_app: Open, pictures: Images, monkeypatch: pytest.MonkeyPatch) -> FamilyTable:
     """A table with thirty tiles and all its pictures, whose frames have time to make no more than one thing."""
     app = open_app((1000, 600))
     app.painter.images = pictures
     scene = FamilyTable(app, scenarios.session("family-thirty"))
-    app.scenes.push(scene)
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, scene)
     seconds = count()
     monkeypatch.setattr(frame_budget, "perf_counter", lambda: float(next(seconds)))
     app.painter.budget = FrameBudget(FRAME_S)
@@ -155,12 +152,11 @@ def test_a_table_opens_roughly_before_it_is_sharp(table: FamilyTable, scaled: li
     assert off(does_look(table), should_look(table)) == 0
 
 
-def test_map_is_complete_once_pictures_are_loaded(open_app: Callable[..., App]) -> None:
+def test_map_is_complete_once_pictures_are_loaded(open_app: Open) -> None:
     app = open_app((1000, 600))
     app.painter.images = Images.of_the_game(threaded=False)
     table = FamilyTable(app, scenarios.session("family-thirty"))
-    app.scenes.push(table)
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, table)
     while app.dirty:
         frame(table)
     shown = look(app)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise, product
 from typing import cast
 
@@ -10,9 +10,9 @@ import pytest
 from pygame import Rect
 
 from tests.ui.colour import contrast
+from tests.ui.seats import Open
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.view_types import SpaceView
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_art import PLATE, PLATE_ALPHA
 from wyrmspan_desktop.ui.art.card_fronts import name_colour
 from wyrmspan_desktop.ui.art.card_metal import CREAM, DARK, DARK_ALPHA, SLATE
@@ -29,7 +29,7 @@ SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 
 
 @pytest.fixture
-def painter(open_app: Callable[..., App]) -> Painter:
+def painter(open_app: Open) -> Painter:
     return open_app().painter
 
 

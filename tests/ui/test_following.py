@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, lit, play_until, table
+from tests.ui.seats import Open, at_first_action, lit, play_until, table
 from tests.ui.watched import where
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event
@@ -27,7 +27,6 @@ from wyrmspan_desktop.ui.table.play.hand import seen_as
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 FRAME = 1 / 30
 
 
@@ -73,6 +72,18 @@ def flying(scene: TableScene) -> list[Flight]:
     return [part for part, _ in scene.board.playback.playing if isinstance(part, Flight)]
 
 
+def mats_shown(app: App, scene: TableScene) -> set[int]:
+    """The seats whose mats are shown until the own question comes."""
+    shown: set[int] = set()
+
+    def asked() -> bool:
+        shown.add(scene.board.shown)
+        return scene.control.choosing is not None
+
+    assert frames(app, asked)
+    return shown
+
+
 # --- walks ------------------------------------------------------------------------------------
 
 
@@ -109,14 +120,7 @@ def test_view_stops_following_when_the_player_looks_elsewhere(walking: tuple[App
     assert frames(app, lambda: scene.board.shown == 1)
     scene.board.look_at(0)
     scene.board.change()
-    shown: set[int] = set()
-
-    def asked() -> bool:
-        shown.add(scene.board.shown)
-        return scene.control.choosing is not None
-
-    assert frames(app, asked)
-    assert shown == {0}
+    assert mats_shown(app, scene) == {0}
     assert scene.control.following.seat is None
 
 
@@ -138,14 +142,7 @@ def test_the_view_does_not_follow_while_something_is_open(walking: tuple[App, Ta
 def test_instant_results_disable_following(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
     app.settings.change(animation="instant")
-    shown: set[int] = set()
-
-    def asked() -> bool:
-        shown.add(scene.board.shown)
-        return scene.control.choosing is not None
-
-    assert frames(app, asked)
-    assert shown == {0}
+    assert mats_shown(app, scene) == {0}
 
 
 class FewMats:
@@ -289,8 +286,7 @@ def test_a_clicked_card_flies_from_the_hand(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     card = lit(app, "hand:v")[0]
-    pilot.click_named(card.id)
-    pilot.click_named("slot:golden.2")
+    pilot.click_named(card.id, "slot:golden.2")
     scene = table(app)
     assert frames(app, lambda: bool(flying(scene)), 30)
     word = card.id.removeprefix("hand:")
@@ -301,8 +297,7 @@ def test_a_clicked_card_flies_from_the_hand(open_app: Open) -> None:
 def test_a_dropped_adventurer_walks_on_from_the_cave(open_app: Open) -> None:
     app = open_app()
     app.sit_down(scenarios.session("long-walk"))
-    pilot = Pilot(app, 2)
-    pilot.settle()
+    pilot = Pilot(app, 2).settled()
     if pilot.scene == "curtain":
         pilot.click_named("ready")
     scene = play_until(pilot, lambda scene: bool(lit(app, "token:adventurer")))

@@ -8,9 +8,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, table
+from tests.ui.seats import Open, at_first_action, table
 from wyrmspan_desktop.ui import run
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
 
@@ -121,9 +120,7 @@ def test_an_event_ends_the_wait_at_once_and_its_frame_takes_no_time(monkeypatch:
     assert [time for time, _ in after] == list(range(came + 20, 3500, 20)), "frames come as fast as ever"
 
 
-def test_no_time_is_lost_in_a_still_window(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_time_is_lost_in_a_still_window(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app, screen, passed = open_app(), Screen(monkeypatch), 0.0
     app.debug = False
     screen.coming = [3_017, 9_031, 9_055]
@@ -139,7 +136,7 @@ def test_no_time_is_lost_in_a_still_window(
     assert passed == pytest.approx(screen.now / 1000, abs=0.25)
 
 
-def test_the_loop_drives_a_real_app(open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_loop_drives_a_real_app(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     monkeypatch.setattr(run, "STILL_S", 0.0)
     waits = []
@@ -159,7 +156,7 @@ def test_the_loop_drives_a_real_app(open_app: Callable[..., App], monkeypatch: p
     assert len(waits) == 5
 
 
-def test_idle_work_prepares_faces_of_hoverable_cards(open_app: Callable[..., App]) -> None:
+def test_idle_work_prepares_faces_of_hoverable_cards(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     pilot.point((1, 1))
@@ -173,15 +170,14 @@ def test_idle_work_prepares_faces_of_hoverable_cards(open_app: Callable[..., App
     assert cards
     for target in cards:
         pilot.point(target.rect.center)
-        for _ in range(20):
-            pilot.frame(1 / 60)
+        pilot.run_frames(20, 1 / 60)
         assert table(app).board.explaining.target is not None
     lit = next(target for target in cards if target.lit and target.id.startswith("hand:"))
     assert pilot.lift(lit)
     assert len(faces) == number, "no face was drawn while the table was shown"
 
 
-def test_idle_work_restarts_with_every_new_picture(open_app: Callable[..., App]) -> None:
+def test_idle_work_restarts_with_every_new_picture(open_app: Open) -> None:
     app = open_app()
     at_first_action(app)
     begun: list[int] = []

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.support.counting_game import KIND
+from tests.ui.seats import Open
 from wyrmspan_desktop.games.registry import GAMES
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session, record
 from wyrmspan_desktop.ui import games
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 
 
@@ -33,7 +32,7 @@ class Counting(Scene):
 
 
 def test_another_game_brings_its_own_scenes(
-    open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks = games.GameUi(set_up=Scene, table=Counting, replay=Counting)
     monkeypatch.setitem(GAMES, KIND.name, lambda: KIND)

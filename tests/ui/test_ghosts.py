@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -11,7 +10,7 @@ import pytest
 
 from tests.support.sessions import to_the_end, until
 from tests.ui.game_lists import at_list, drop, play
-from tests.ui.seats import table
+from tests.ui.seats import Open, at_scene, past_curtain, table
 from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session
@@ -31,8 +30,6 @@ from wyrmspan_desktop.ui.table.help.ghost_race import PLATE
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
-
 
 def raced(archive: Archive, answers: int = 0) -> ArchivedGame:
     """A game against the ghost of Mira, some answers on."""
@@ -45,8 +42,7 @@ def raced(archive: Archive, answers: int = 0) -> ArchivedGame:
 def at_race(app: App, answers: int = 0) -> tuple[Pilot, ArchivedGame]:
     archived = raced(app.archive, answers)
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     return pilot, archived
 
 
@@ -64,10 +60,8 @@ def tip(app: App) -> str:
 def says_yes(pilot: Pilot) -> None:
     assert isinstance(pilot.app.scene, AskScene)
     pilot.settle()
-    for _ in range(30):
-        pilot.frame()
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.run_frames(30)
+    pilot.click_and_settle("go")
 
 
 # --- the offer --------------------------------------------------------------------------------
@@ -78,9 +72,7 @@ def test_end_screen_offers_the_deal_again_against_this_game(open_app: Open, tmp_
     archived = app.archive.begin(["Mira"], seed=4, level="Automa 1")
     to_the_end(archived.session)
     app.go.play(archived)
-    app.scenes.push(ScoresScene(app, archived.session, app.quit, archived.about, is_known=True))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, ScoresScene(app, archived.session, app.quit, archived.about, is_known=True))
     pilot.click_named("race")
     says_yes(pilot)
     again = table(app)
@@ -93,9 +85,7 @@ def test_end_of_other_games_offers_no_ghost(open_app: Open, tmp_path: Path) -> N
     app = open_app(folder=tmp_path)
     archived = app.archive.begin(["Mira", "Tobias"], seed=4)
     to_the_end(archived.session)
-    app.scenes.push(ScoresScene(app, archived.session, app.quit, archived.about, is_known=True))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    at_scene(app, ScoresScene(app, archived.session, app.quit, archived.about, is_known=True))
     assert app.targets.named("race") is None
 
 
@@ -131,11 +121,9 @@ def exported(tmp_path: Path) -> Path:
 
 
 def opened(app: App, path: Path) -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     app.go.open_file(path)
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     return pilot
 
 
@@ -151,10 +139,8 @@ def test_opened_solo_game_can_be_played_against_unseen(
 def test_opened_solo_game_can_be_watched(open_app: Open, exported: Path, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path / "here")
     pilot = opened(app, exported)
-    for _ in range(30):
-        pilot.frame()
-    pilot.click_named("stay")
-    pilot.settle()
+    pilot.run_frames(30)
+    pilot.click_and_settle("stay")
     assert isinstance(app.scene, ReplayScene)
     assert not list((tmp_path / "here").rglob("*.wyrm"))
 
@@ -268,8 +254,7 @@ def test_folded_plate_is_folded_at_the_next_table(open_app: Open, tmp_path: Path
 def test_table_without_a_ghost_has_no_plate(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.go.play(app.archive.begin(["Ada"], seed=5, level="Automa 2"))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    Pilot(app, 1).settle_at_table()
     assert app.targets.named(PLATE) is None
 
 
@@ -320,9 +305,7 @@ def test_score_sheet_compares_categories_and_rounds(
     ghost, mine = ghost_of(session), session.scores()[0].total
     said = lines_drawn(monkeypatch)
     scene = ScoresScene(app, session, app.quit, archived.about, is_known=True)
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    at_scene(app, scene)
     assert str(words.GHOST) in said
     assert str(ghost.total) in said
     assert words.result_text(ghost, mine) in scene.afterwards.lines
@@ -378,9 +361,7 @@ def test_table_with_a_ghost_tells_nothing_of_hidden_cards(open_app: Open) -> Non
     for game in (session.game, twin.game):
         app, again = open_app(), Session(game.clone())
         again.ghost = of_mira()
-        app.scenes.push(TableScene(app, again))
-        pilot = Pilot(app, 1)
-        pilot.settle_at_table()
+        past_curtain(app, TableScene(app, again))
         seen.append([(each.id, each.tip, each.rect.topleft) for each in app.targets])
     assert seen[0] == seen[1]
     assert PLATE in [each[0] for each in seen[0]]
@@ -393,8 +374,7 @@ def test_ghost_adds_nothing_but_its_plate_to_the_table(open_app: Open) -> None:
         session = until(Session.new(["Ada"], seed=5, level="Automa 2"), lambda each: each.game.serial == 40)
         if has_ghost:
             session.ghost = of_mira()
-        app.scenes.push(TableScene(app, session))
-        Pilot(app, 1).settle_at_table()
+        past_curtain(app, TableScene(app, session))
         seen.append({(each.id, each.tip, tuple(each.rect)) for each in app.targets})
     assert {each[0] for each in seen[1] - seen[0]} == {PLATE}
     assert not seen[0] - seen[1]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from tests.ui.waiting import wait
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
@@ -22,7 +23,6 @@ from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
-Open = Callable[..., App]
 BOTS = {WYRMSPAN: "apprentice", FAMILY: "random", ADVENT: "greedy"}
 """A quick bot of each game."""
 
@@ -34,8 +34,7 @@ def sit_down(
     app.settings.change(animation="instant")
     archived = app.archive.begin(names, seed=3, level=level, bots=bots, game=game)
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     return pilot, archived
 
 
@@ -54,8 +53,7 @@ def pick(pilot: Pilot, number: int) -> None:
     pilot.settle()
     for _ in range(number):
         pilot.press(pygame.K_DOWN)
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
 
 
 def log_of(app: App) -> list[str]:
@@ -149,12 +147,10 @@ def test_returning_person_is_asked_behind_a_curtain(open_app: Open, game: str, t
 
 @pytest.mark.parametrize("leaver", [0, 1])
 def test_menu_over_a_curtain_shows_no_hand(open_app: Open, leaver: int, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     archived = app.archive.begin(["Ada", "Ben"], seed=3)
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert pilot.scene == "curtain"
     in_menu(pilot, "sit_out")
     pick(pilot, leaver)
@@ -228,8 +224,7 @@ def test_opened_game_waits_before_a_bot_plays_on_for_a_person(
     pilot, session = left_to_a_bot(app, game)
     assert "A computer player is sitting in for Mira" in app.scene.text
     before = session.game.serial
-    for _ in range(20):
-        pilot.frame()
+    pilot.run_frames(20)
     assert session.game.serial == before
     pilot.click_named("go")
     wait(pilot, lambda: session.game.serial >= before + 2)
@@ -316,12 +311,10 @@ def test_rematch_has_the_people_of_the_beginning(open_app: Open, tmp_path: Path)
 
 
 def test_open_table_stays_open_when_a_player_leaves(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     archived = app.archive.begin(["Ada", "Ben"], seed=3, open_table=True)
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     other = 1 - archived.session.decision.seat
     in_menu(pilot, "sit_out")
     pick(pilot, other)
@@ -354,12 +347,10 @@ def test_all_people_of_dragon_family_give_up(open_app: Open, tmp_path: Path) -> 
 
 
 def test_deal_of_the_day_is_left_to_a_bot_after_a_warning(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     archived = app.archive.begin_day(["Mira"], Deal(ADVENT, app.archive.today))
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     in_menu(pilot, "sit_out")
     pilot.settle()
     assert "used up" in app.scene.text
@@ -377,8 +368,7 @@ def test_lesson_has_no_seats_to_leave(open_app: Open, tmp_path: Path) -> None:
     app.go.learn(FAMILY)
     pilot.frame()
     pilot.settle()
-    pilot.press(pygame.K_F10)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_F10)
     assert pilot.scene == "menu"
     assert {"sit_out", "give_up"}.isdisjoint(each.id for each in app.targets)
 
@@ -406,8 +396,7 @@ def with_changes(app: App, game: str) -> AnySession:
 
 @pytest.mark.parametrize("game", BOTS)
 def test_replay_says_it_at_its_place(open_app: Open, game: str, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     scene = looks_of(game).replay(app, with_changes(app, game))
     app.scenes.push(scene)
     assert isinstance(scene, GameScene)

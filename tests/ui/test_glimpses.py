@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 from pygame import Surface
 
+from tests.ui.seats import Open, at_scene
 from wyrmspan_desktop.scenarios import TABLES
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find
@@ -16,8 +15,6 @@ from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue, IdleWork
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.screens.thumbnails import GLIMPSES, Thumbnail
-
-Open = Callable[..., App]
 
 
 class Plain:
@@ -42,9 +39,7 @@ class Plain:
 
 def at_rule(app: App, number: str, figure: Plain) -> tuple[RulebookScene, Pilot]:
     book = RulebookScene(app, number, {number: figure})
-    app.scenes.push(book)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, book)
     return book, pilot
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from tests.ui.waiting import wait
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
@@ -32,8 +32,6 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.how import HowScene
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
-
-Open = Callable[..., App]
 
 
 def begin(app: App) -> tuple[Pilot, Guided]:
@@ -208,10 +206,8 @@ def test_passing_is_refused_while_there_is_something_to_learn(app: App) -> None:
     pilot, guided = begin(app)
     until(guided, "excavated")
     digest, said = guided.table.session.game.digest(), guided.coach.text
-    pilot.press(pygame.K_p)
-    pilot.settle()
-    pilot.press(pygame.K_p)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_p)
+    pilot.press_and_settle(pygame.K_p)
     assert guided.table.session.game.digest() == digest
     assert guided.coach.text != said, "it says why not"
 
@@ -226,8 +222,7 @@ def test_gains_come_by_themselves_as_elsewhere_but_no_turn_ends_so(app: App) -> 
     assert game.view(0)["players"][0]["resources"]["meat"] == 2, "no click was needed"
     assert game.decision.kind == "end_turn"
     digest = game.digest()
-    for _ in range(80):
-        pilot.frame(0.1)
+    pilot.run_frames(80, 0.1)
     assert guided.table.session.game.digest() == digest
 
 
@@ -332,10 +327,8 @@ def test_how_to_play_says_when_the_guide_was_played_before(app: App) -> None:
     assert str(title.HOW_TO_AGAIN) not in HowScene(app).text
     app.settings.note_lesson(WYRMSPAN)
     assert str(title.HOW_TO_AGAIN) in HowScene(app).text
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("how_to")
-    pilot.click_named("stay")
+    pilot = Pilot(app, 1).settled()
+    pilot.click_named("how_to", "stay")
     app.background.wait()
     pilot.settle()
     assert Guided(app, pilot).number == 0, "it can be played again"
@@ -377,8 +370,7 @@ def test_a_moved_callout_stays_there(app: App) -> None:
     pilot.frame()
     moved = said_at(app)
     assert moved == before.move(100, -90)
-    pilot.click_named("coach:next")
-    pilot.settle()
+    pilot.click_and_settle("coach:next")
     assert said_at(app).bottomright == moved.bottomright
     guided.leave_and_return()
     assert said_at(app).bottomright == moved.bottomright, "another time, too"
@@ -404,8 +396,7 @@ def assert_said_in_sight(pilot: Pilot, guided: Guided, name: str) -> None:
     thing, said = pilot.app.targets.named(name), pilot.app.targets.named("coach")
     assert said is not None
     pilot.point(thing.rect.center)
-    for _ in range(4):
-        pilot.frame(0.1)
+    pilot.run_frames(4, 0.1)
     covers = guided.table.board.explaining.covers
     assert covers
     assert not said.rect.collidelistall(list(covers))
@@ -413,8 +404,7 @@ def assert_said_in_sight(pilot: Pilot, guided: Guided, name: str) -> None:
 
 def test_an_enlarged_card_does_not_cover_the_callout(app: App) -> None:
     pilot, guided = begin(app)
-    pilot.click_named("coach:next")
-    pilot.settle()
+    pilot.click_and_settle("coach:next")
     assert_said_in_sight(pilot, guided, f"hand:d{MORAY}")
 
 
@@ -427,17 +417,14 @@ def test_the_points_tooltip_does_not_cover_the_callout(app: App) -> None:
 
 def test_guide_can_be_skipped_for_good(app: App) -> None:
     pilot, guided = begin(app)
-    pilot.click_named("coach:skip")
-    pilot.settle()
+    pilot.click_and_settle("coach:skip")
     assert (pilot.scene, app.settings.values.lessons) == ("table", [WYRMSPAN])
     assert guided.table.control.choosing is not None, "the game goes on without it"
 
 
 def test_how_to_play_leads_to_the_guide(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("how_to")
-    pilot.click_named("stay")
+    pilot = Pilot(app, 1).settled()
+    pilot.click_named("how_to", "stay")
     app.background.wait()
     pilot.settle()
     assert Guided(app, pilot).number == 0
@@ -538,6 +525,5 @@ def test_the_callout_returns_with_the_next_question(app: App) -> None:
     pilot.frame()
     assert said_at(app) == aside, "it does not jump while a question is open"
     pilot.click_named(f"hand:{MEAT}")
-    pilot.click_named("slot:crimson.2")
-    pilot.settle()
+    pilot.click_and_settle("slot:crimson.2")
     assert said_at(app).bottomright == before.bottomright

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from tests.ui.test_clear_of_help import positions
 from tests.ui.test_nameplate import icons_in, names_on
 from wyrmspan_desktop.bots import heuristic_policy
@@ -16,10 +14,7 @@ from wyrmspan_desktop.engine.card_icons import guild_row_icons
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import guild_row_text
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def with_a_full_banner(seed: int = 5) -> Game:
@@ -38,9 +33,7 @@ def seat(open_app: Open, game: Game, size: tuple[int, int] = (1280, 720), scale:
     app.settings.set_this_time(scale=scale, animation="instant", notes=False)
     app.apply_settings()
     app.scenes.reset(TableScene(app, Session(game.clone())))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return pilot
+    return Pilot(app, 1).settled_at_table()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from pygame import Rect, Surface
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.engine.cards import Dragon, default_box
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_lying, card_metal
 from wyrmspan_desktop.ui.art.card_art import Art
 from wyrmspan_desktop.ui.base.cropping import cut
@@ -23,7 +21,7 @@ SIZES = {"mat": (158, 124), "hand": (100, 136), "display": (93, 127)}
 
 
 @pytest.fixture
-def painter(open_app: Callable[..., App]) -> Painter:
+def painter(open_app: Open) -> Painter:
     painter = open_app().painter
     painter.unit = 1.0
     return painter

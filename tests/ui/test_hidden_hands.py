@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import hand
+from tests.ui.seats import Open, at_scene, hand, on_top, past_curtain
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.family import Event
@@ -26,7 +26,6 @@ from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 SHORT_S = 0.1
 
 
@@ -60,9 +59,7 @@ def seated(app: App, wanted: Callable[[Session[Any]], bool], *bots: str | None, 
     session = Session.new(names, seed=seed, bots=bots)
     assert answered_by_bot(session, wanted)
     scene = TableScene(app, session)
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    past_curtain(app, scene)
     return scene
 
 
@@ -79,8 +76,7 @@ def frames(app: App, until: Callable[[], bool], most: int = 3000) -> Iterator[No
 
 def test_the_hand_is_hidden_before_a_bot_plays(open_app: Open) -> None:
     """Ben ends his turn; the bot's turn is watched by Ben and Ada, and then Ada is asked behind her curtain."""
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
+    app = open_app(auto_end_turn="never")
     scene = seated(app, ends_turn, None, None, "apprentice")
     session, before = scene.session, scene.session.game.serial
     Pilot(app, 1).click_named("word:end_turn")
@@ -92,8 +88,7 @@ def test_the_hand_is_hidden_before_a_bot_plays(open_app: Open) -> None:
         if scene.board.playback.view["turn"] != 1:
             assert is_hidden(scene), "another's turn was announced over an open hand"
     assert watched > 3
-    curtain = app.scene
-    assert isinstance(curtain, HandoverScene)
+    curtain = on_top(app, HandoverScene)
     assert curtain.seat == 0
 
 
@@ -125,8 +120,7 @@ def test_the_round_board_after_an_ability_hides_all_hands(open_app: Open) -> Non
 
 
 def test_the_round_board_hides_all_hands(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
+    app = open_app(auto_end_turn="never")
 
     def last_of_round(session: Session[Game]) -> bool:
         others = [p.passed for n, p in enumerate(session.game.state.players) if n != session.decision.seat]
@@ -166,9 +160,7 @@ def test_a_lone_player_against_bots_keeps_the_hand_open(open_app: Open) -> None:
 def test_space_does_not_lift_a_curtain(open_app: Open) -> None:
     app = open_app()
     scene = TableScene(app, Session.new(("Ada", "Ben"), seed=3))
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, scene)
     for _ in range(30):
         pilot.press(pygame.K_SPACE)
         pilot.frame(0.2)
@@ -179,8 +171,7 @@ def test_space_does_not_lift_a_curtain(open_app: Open) -> None:
 
 
 def test_taking_back_anothers_choice_asks_by_name_first(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
+    app = open_app(auto_end_turn="never")
 
     def undoable(session: Session[Game]) -> bool:
         done = session.timeline.done
@@ -201,11 +192,9 @@ def test_taking_back_anothers_choice_asks_by_name_first(open_app: Open) -> None:
     assert pilot.scene == "ask"
     assert session.game.serial == serial, "nothing goes before the table has agreed"
     assert session.humans[whose] in app.scene.heading
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert session.game.serial < serial
-    curtain = app.scene
-    assert isinstance(curtain, HandoverScene)
+    curtain = on_top(app, HandoverScene)
     assert curtain.seat == whose
 
 
@@ -261,8 +250,7 @@ def test_a_guest_may_see_the_hand_first_behind_a_curtain(open_app: Open) -> None
     assert isinstance(app.scene, HandoverScene)
     assert app.scene.seat == asked
     pilot.look()
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     assert scene.board.seat == asked
     assert set(scene.board.playback.view["players"][asked]["hand"]) == hand(scene, asked)
 
@@ -276,8 +264,7 @@ def on_the_map(app: App, wanted: Callable[[Session[Any]], bool], seeds: int = 30
         session = Session.new(("Ada", "Ben"), seed=seed, game=FAMILY)
         if answered_by_bot(session, wanted):
             scene = FamilyTable(app, session)
-            app.scenes.push(scene)
-            Pilot(app, 1).settle_at_table()
+            past_curtain(app, scene)
             return scene
     raise AssertionError("no game comes to that")
 
@@ -313,8 +300,7 @@ def test_a_drawn_tile_is_seen_before_the_curtain_falls(open_app: Open) -> None:
 @pytest.mark.parametrize("verb", ["draw", "hatch", "settle"])
 def test_skipping_an_animation_leaves_time_to_see_its_result(open_app: Open, verb: str) -> None:
     """And what is done by itself after it, as a meal that goes without saying, takes nothing of that time."""
-    app = open_app()
-    app.settings.change(auto_end_turn="soon" if verb == "draw" else "at_once")
+    app = open_app(auto_end_turn="soon" if verb == "draw" else "at_once")
 
     def ends_so(session: Session[Any]) -> bool:
         found = [each for each in session.decision.ids if each.startswith(verb)]
@@ -378,10 +364,8 @@ def test_the_first_recap_tells_the_turn_before(open_app: Open) -> None:
     session = Session.new(("Ada", "Ben"), seed=4, game=FAMILY)
     first = session.decision.seat
     assert answered_by_bot(session, lambda s: s.decision.seat != first)
-    app.scenes.push(FamilyTable(app, session))
-    Pilot(app, 1).settle()
-    curtain = app.scene
-    assert isinstance(curtain, HandoverScene)
+    at_scene(app, FamilyTable(app, session))
+    curtain = on_top(app, HandoverScene)
     assert first in [chapter.seat for chapter in curtain.chapters]
 
 
@@ -436,9 +420,7 @@ Glance = tuple[bytes, tuple[Any, ...], tuple[str, ...]]
 def glances_after(app: App, scene: TableScene | FamilyTable, answer: str) -> list[Glance]:
     """Look at each frame after an answer in which no hand is open."""
     app.settings.change(auto_end_turn="at_once", confirm_pass=False)
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, scene)
     scene.control.answer((answer,))
     found = []
     for _ in range(60):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
 from tests.ui.game_lists import at_list, play
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.family.outlook import best
@@ -19,15 +19,12 @@ from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records, title
 from wyrmspan_desktop.text.names import BOT_NAMES
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.games import LOOKS
 from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.pages.history.history_charts import binned, share_of
 from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_game_view
-
-Open = Callable[..., App]
 
 
 def to_the_end(archived: ArchivedGame) -> ArchivedGame:
@@ -75,24 +72,20 @@ def test_games_are_distinguished_and_replayed(open_app: Open, tmp_path: Path) ->
     play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path)
     pilot = at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     pilot.click_named(f"kind_{WYRMSPAN}")
     assert [(game.kind, game.level) for game in scene.found.games] == [(WYRMSPAN, "Automa 1")]
     assert scene.found.page.records.whole.games == 1
     said = texts_drawn(app)
-    pilot.click_named(f"kind_{ADVENT}")
-    pilot.settle()
+    pilot.click_and_settle(f"kind_{ADVENT}")
     assert [game.kind for game in scene.found.games] == [ADVENT] * 4
     wins = [score for score in scores if score is not None]
     assert wins, "greedy players win most games"
     assert words.ENDED[True](max(wins)) in said
-    pilot.click_named("tab_results")
-    pilot.settle()
+    pilot.click_and_settle("tab_results")
     assert {str(records.FIGURES["best"]), str(max(wins))} <= set(said)
     assert said.count(str(records.FIGURES["mean"])) == 2, "the line in the picture is explained"
-    pilot.click_named("replay")
-    pilot.settle()
+    pilot.click_and_settle("replay")
     assert isinstance(app.scene, AdventReplay)
 
 
@@ -110,23 +103,20 @@ def test_game_options_are_not_listed_as_opponents(
     archive.close()
     app = open_app(folder=tmp_path)
     pilot = at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     drawn = lines_drawn(monkeypatch)
     app.refresh()
     pilot.frame()
     assert {"Ada and Settler", "Ada and Settler · 20 of each resource"} <= set(drawn)
     assert {"Lairs", "Territories", "Dragons in the nest"} <= set(drawn), "what the points are made of"
-    pilot.click_named("tab_results")
-    pilot.settle()
+    pilot.click_and_settle("tab_results")
     assert {"Settler", "20 of each resource"} <= set(drawn)
     assert not any("scarce" in line for line in drawn)
     found = scene.found.page.records.opponents[Opponent("level", "scarce")]
     assert (found.games, found.best) == (1, total)
     assert tokens_of(["Ada", "Settler"], "scarce", FAMILY) == ["seat0", "seat1"]
     assert tokens_of(["Ada"], "Automa 1", WYRMSPAN) == ["seat0", "automa"]
-    pilot.click_named("replay")
-    pilot.settle()
+    pilot.click_and_settle("replay")
     assert isinstance(app.scene, FamilyReplay)
 
 

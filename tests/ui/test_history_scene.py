@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
 from tests.support.messages import trouble
 from tests.ui.game_lists import at_list, play
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import texts_drawn
 from wyrmspan_desktop.session import Archive, record
 from wyrmspan_desktop.session.records import Round
@@ -21,16 +21,13 @@ from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
-Open = Callable[..., App]
-
 
 def test_the_history_lists_games_and_opens_them(open_app: Open, tmp_path: Path) -> None:
     digest = play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     play(tmp_path, ["Mira", "Tobias"], 9999)
     app = open_app(folder=tmp_path)
     pilot = at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     assert {players: each.games for players, each in scene.found.page.records.players.items()} == {1: 1, 2: 1}
     number = next(number for number, game in enumerate(scene.found.games) if game.level)
     scene.rows.choose(number)
@@ -40,8 +37,7 @@ def test_the_history_lists_games_and_opens_them(open_app: Open, tmp_path: Path) 
     pilot.press(pygame.K_ESCAPE)
     assert app.scene is scene
     pilot.settle()
-    pilot.click_named("export")
-    pilot.click_named("row:0")
+    pilot.click_named("export", "row:0")
     assert isinstance(app.scene, EnterScene)
     assert app.scene.line.endswith(".wyrm")
 
@@ -50,15 +46,13 @@ def test_all_games_can_be_exported_as_tables(open_app: Open, tmp_path: Path) -> 
     play(tmp_path / "home", ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path / "home")
     pilot = at_list(app, "history")
-    pilot.click_named("export")
-    pilot.click_named("row:2")
+    pilot.click_named("export", "row:2")
     assert isinstance(app.scene, EnterScene)
     assert not Path(app.scene.line).exists()
     app.scene.line = str(tmp_path / "tables")
     app.refresh()
     pilot.frame()
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert isinstance(app.scene, TellScene)
     assert str(tmp_path / "tables") in app.scene.text
     assert {path.name for path in (tmp_path / "tables").iterdir()} == {"games.csv", "points.csv", "moves.csv"}
@@ -74,15 +68,13 @@ def test_log_of_a_finished_game_is_exported_under_the_name_of_the_game(
     pilot = at_list(app, "history")
     (game,) = app.archive.finished.glob("*.wyrm")
     pilot.click_named("export")
-    pilot.click_named("row:1")
-    pilot.settle()
+    pilot.click_and_settle("row:1")
     assert isinstance(app.scene, EnterScene)
     assert Path(app.scene.line).name == export.free_name(record.read(game).about).with_suffix(".txt").name
     app.scene.line = str(tmp_path / "log.txt")
     app.refresh()
     pilot.frame()
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     lines = (tmp_path / "log.txt").read_text("utf-8").splitlines()
     assert lines[-1] == "The game is over"
     assert "Round 1" in "\n".join(lines)
@@ -103,8 +95,7 @@ def test_a_missing_game_shows_a_message(open_app: Open, tmp_path: Path) -> None:
 def test_reason_for_an_empty_list_has_the_room_that_it_needs(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     (text,) = (node for node in scene.tree.walk() if node.name == str(history.NO_GAME_YET))
     high = text.needed_height(app.painter, text.rect.width)
     assert high is not None
@@ -137,8 +128,7 @@ def test_the_first_game_is_not_compared_with_itself_and_shows_no_zero(open_app: 
     play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path)
     at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     assert 0 in scene.game.seats[0].scores.values(), "something brought no points"
     for tab in ("games", "points", "results"):
         said = said_on(app, tab)

@@ -9,7 +9,7 @@ from re import split
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.cards import default_box
@@ -24,8 +24,6 @@ from wyrmspan_desktop.ui.table.events.presentation import line_of
 from wyrmspan_desktop.ui.table.events.recap import chapters, last_turn, recap
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
-
-Open = Callable[..., App]
 
 NAMES = ("Ada", "Ben", "Cleo")
 
@@ -69,8 +67,7 @@ def in_round(number: int, seed: int = 5, names: Sequence[str] = NAMES) -> Sessio
 
 def at_curtain(app: App, session: Session) -> tuple[Pilot, HandoverScene]:
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert isinstance(app.scene, HandoverScene)
     return pilot, app.scene
 
@@ -119,8 +116,7 @@ def test_a_recap_begins_where_the_last_turn_of_its_seat_ended() -> None:
 
 def test_recaps_repeat_and_omit_no_event(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """From curtain to curtain each person is shown all, but for what their own turn was."""
-    app = open_app()
-    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    app = open_app(animation="instant", reduced_motion=True, confirm_pass=False)
     session = Session.new(("Ada", "Ben"), seed=3)
     reported: dict[int, list[tuple[int, int]]] = {0: [], 1: []}
     pilot = Pilot(app, 1)
@@ -149,8 +145,7 @@ def test_recaps_repeat_and_omit_no_event(open_app: Open, monkeypatch: pytest.Mon
 
 def test_between_rounds_only_the_first_person_is_handed_the_screen(open_app: Open) -> None:
     """Others are asked by name at the table that everybody sees, unless cards of their hands are asked for."""
-    app = open_app()
-    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    app = open_app(animation="instant", reduced_motion=True, confirm_pass=False)
     session = Session.new(NAMES, seed=3)
     pilot = Pilot(app, 1)
     app.sit_down(session)
@@ -183,11 +178,9 @@ def test_no_handover_for_an_obvious_answer(open_app: Open) -> None:
     session = Session.new(NAMES, seed=seed)
     for each in before:
         session.choose(each.ids, session.game.serial)
-    app = open_app()
-    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    app = open_app(animation="instant", reduced_motion=True, confirm_pass=False)
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     table(app).control.answer(tuple(last.ids))
     assert is_obvious(session)
     serial = session.game.serial
@@ -311,8 +304,7 @@ def test_the_heading_says_since_when(open_app: Open) -> None:
             break
     pilot, scene = at_curtain(open_app(), session)
     assert scene.heading is SINCE_CARDS
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     assert str(SINCE_CARDS) in [line.text for line in table(pilot.app).board.log]
     pilot, scene = at_curtain(open_app(), in_round(2))
     assert scene.heading is NEWS
@@ -336,8 +328,7 @@ def test_handover_shows_the_recap(open_app: Open) -> None:
     assert scene.seat == session.decision.seat
     assert list(scene.chapters) == recap(session, scene.seat)
     assert texts(scene)
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     assert table(pilot.app).board.seat == scene.seat
 
 
@@ -353,8 +344,7 @@ def test_recaps_include_questions_in_other_turns(open_app: Open) -> None:
 
 
 def test_a_recap_is_scrolled_and_clicks_on_it_do_nothing(open_app: Open) -> None:
-    app = open_app((960, 540))
-    app.settings.change(scale=200)
+    app = open_app((960, 540), scale=200)
     session = in_round(2)
     pilot, scene = at_curtain(app, session)
     while not scene.reading.is_longer:
@@ -385,16 +375,14 @@ def test_handover_ignores_keys_that_come_too_early(open_app: Open, key: int) -> 
         pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
     pilot.frame(0.0)
     assert pilot.app.scene is scene
-    pilot.press(key)
-    pilot.settle()
+    pilot.press_and_settle(key)
     assert pilot.scene == "table"
 
 
 def test_the_news_stay_in_the_log(open_app: Open) -> None:
     session = in_round(2)
     pilot, scene = at_curtain(open_app(), session)
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     log = table(pilot.app).board.log
     heading = Line(str(NEWS), is_heading=True)
     assert log.count(heading) == 1
@@ -408,8 +396,7 @@ def test_a_click_on_the_log_opens_all_of_it(open_app: Open) -> None:
     """Down to the first line, however long the game is: five players write several hundred."""
     session = in_round(4, names=(*NAMES, "Dov", "Eve"))
     pilot, scene = at_curtain(open_app(), session)
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     pilot.click_named("log")
     assert isinstance(pilot.app.scene, LogScene)
     wanted = [

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, past_curtain, table
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.house_rules import HouseRules
 from wyrmspan_desktop.session import Session
@@ -15,17 +13,13 @@ from wyrmspan_desktop.text.table import HINT_HEAD, HINT_UNSURE
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
-
 
 def at_table(app: App, house_rules: HouseRules, kind: str) -> tuple[Pilot, Session]:
     """Open a table of two at the first decision of a kind."""
     session = Session.new(["Ada", "Ben"], seed=3, house_rules=house_rules)
     while session.decision.kind != kind:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
-    app.scenes.push(TableScene(app, session, open_table=True))
-    pilot = Pilot(app, 3)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, TableScene(app, session, open_table=True), seed=3)
     return pilot, session
 
 

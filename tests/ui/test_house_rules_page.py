@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.ui.game_lists import at_list
-from tests.ui.seats import table
+from tests.ui.seats import Open, at_scene, table
 from wyrmspan_desktop.core.house_rules import NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.house_rules import check
@@ -23,8 +22,6 @@ from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets import tree
-
-Open = Callable[..., App]
 
 
 def at_page(app: App, level: str | None = "Automa 1", hands: type[Pilot] = Pilot) -> Pilot:
@@ -60,8 +57,7 @@ def test_the_button_says_how_many_house_rules_are_on(open_app: Open) -> None:
     app = open_app()
     pilot = at_page(app)
     press(pilot, "more_coins", "tab_turns", "refresh")
-    pilot.press(pygame.K_ESCAPE)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_ESCAPE)
     assert "House rules: 2" in said(app)
 
 
@@ -71,8 +67,7 @@ def test_house_rules_are_played_and_remembered(open_app: Open, hands: type[Pilot
     pilot = at_page(app, hands=hands)
     chosen = press(pilot, "more_coins", "more_coins", "more_minutes", "tab_turns", "cave_eggs")
     assert chosen == HouseRules(coins=8, minutes=5, cave_eggs=True)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_ESCAPE)
     pilot.press_button("start")
     pilot.settle()
     assert table(app).session.house_rules == chosen
@@ -96,8 +91,7 @@ def test_the_reason_against_a_draft_names_the_opponent(open_app: Open, level: st
 
 
 def test_unsuited_house_rules_are_disabled_and_say_why(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(house_rules=HouseRules(draft=True, late_toll=True))
+    app = open_app(house_rules=HouseRules(draft=True, late_toll=True))
     pilot = at_page(app, "Automa 2")
     assert not is_enabled(app, "draft")
     assert any("Not in a solo game" in each for each in said(app))
@@ -119,11 +113,9 @@ def test_a_game_gets_only_what_suits_it_and_the_rest_is_remembered(
 ) -> None:
     chosen = HouseRules(draft=True, late_toll=True)
     assert suited(chosen, default_box(), level) == left
-    app = open_app()
-    app.settings.change(house_rules=chosen)
+    app = open_app(house_rules=chosen)
     pilot = at_page(app, level)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_ESCAPE)
     pilot.press_button("start")
     pilot.settle()
     assert table(app).session.house_rules == left
@@ -186,8 +178,7 @@ LINE = "House rules: Coins at the start (8), Chosen guild (Guild of Seafarers)"
 def test_the_log_begins_with_them(open_app: Open) -> None:
     app = open_app()
     session = Session.new(["Ada"], seed=3, level="Automa 1", house_rules=RULES)
-    app.scenes.push(TableScene(app, session))
-    Pilot(app, 1).settle()
+    at_scene(app, TableScene(app, session))
     assert table(app).board.log[0].text == LINE
     replay = ReplayScene(app, session)
     app.scenes.push(replay)
@@ -197,22 +188,16 @@ def test_the_log_begins_with_them(open_app: Open) -> None:
 
 def test_a_printed_game_says_nothing_of_house_rules(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1")))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1")))
     assert not any("House rules" in line.text for line in table(app).board.log)
-    pilot.press(pygame.K_F10)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_F10)
     assert app.targets.named("house_rules") is None
 
 
 def test_the_menu_shows_them(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1", house_rules=RULES)))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.press(pygame.K_F10)
-    pilot.settle()
+    pilot = at_scene(app, TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1", house_rules=RULES)))
+    pilot.press_and_settle(pygame.K_F10)
     pilot.press_button("house_rules")
     pilot.settle()
     text = app.scene.reading.text

@@ -14,8 +14,8 @@ import pytest
 from PIL import Image
 
 from tests.ui.pictures import look, painted_anew
+from tests.ui.seats import Open
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_art import art_of
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.base import image_size
@@ -378,7 +378,7 @@ def test_cave_crop_shows_the_objects(folder: Path) -> None:
 # --- on cards ---------------------------------------------------------------------------------
 
 
-def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: Callable[..., App]) -> None:
+def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: Open) -> None:
     app = open_app()
     app.painter.images = images = Images(folder, threaded=False)
     faces = CardFaces(app.painter, default_box())
@@ -396,9 +396,7 @@ def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: 
     assert faces.face("d2", (150, 213)) is missing
 
 
-def test_the_window_is_painted_again_where_a_picture_has_come(
-    folder: Path, open_app: Callable[..., App]
-) -> None:
+def test_the_window_is_painted_again_where_a_picture_has_come(folder: Path, open_app: Open) -> None:
     app = open_app()
     app.painter.images = Images(folder, threaded=False)
     library = LibraryScene(app)

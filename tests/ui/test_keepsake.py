@@ -12,6 +12,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.game_lists import at_list, play
+from tests.ui.seats import Open
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.core.chosen_cards import Cards
@@ -73,7 +74,7 @@ def drawn(app: App, session: Session, monkeypatch: pytest.MonkeyPatch) -> list[s
 
 
 def test_keepsake_shows_the_mat_of_the_best_person(
-    open_app: Callable[..., App], solo: ArchivedGame, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, solo: ArchivedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, shown = solo.session, list[str]()
     monkeypatch.setattr(CardFaces, "draw", lambda faces, card, rect, **how: shown.append(card))
@@ -88,9 +89,7 @@ def test_keepsake_shows_the_mat_of_the_best_person(
     assert not {"Pass", "Your turn, Ada"} & set(lines)
 
 
-def test_keepsake_never_shows_the_mat_of_a_bot(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_keepsake_never_shows_the_mat_of_a_bot(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session.new(["Ada", "Ben"], seed=5, bots=[None, "keeper"])
     while session.decision is not None:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
@@ -102,7 +101,7 @@ def test_keepsake_never_shows_the_mat_of_a_bot(
 
 @pytest.mark.parametrize(("game", "names"), [(ADVENT, ["Ada"]), (FAMILY, ["Ada", "Ben"])])
 def test_every_game_has_its_picture(
-    open_app: Callable[..., App], game: str, names: list[str], monkeypatch: pytest.MonkeyPatch
+    open_app: Open, game: str, names: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = ended(game, names).session
     lines = drawn(open_app(INNER), session, monkeypatch)
@@ -150,30 +149,27 @@ def at_page(
 
 
 def test_saving_a_picture_shows_its_path(
-    open_app: Callable[..., App], solo: ArchivedGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, solo: ArchivedGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(resources.HOME_VARIABLE, str(tmp_path))
     app = open_app()
     scene = at_page(app, solo)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for _ in range(2):
-        pilot.click_named("keep")
-        pilot.settle()
+        pilot.click_and_settle("keep")
     folder = tmp_path / "pictures" / keepsakes.FOLDER
     names = sorted(path.name for path in folder.iterdir())
     assert names == [f"wyrmspan-{solo.about.saved[:10]}-Ada{number}.png" for number in ("-2", "")]
     assert names[0] in scene.message
     copied: list[bytes] = []
     monkeypatch.setattr(page, "copy", copied.append)
-    pilot.click_named("copy")
-    pilot.settle()
+    pilot.click_and_settle("copy")
     assert record.decode(copied[0]).about == solo.about
     assert "clipboard" in scene.message
 
 
 def test_a_failed_copy_shows_its_reason(
-    open_app: Callable[..., App], solo: ArchivedGame, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, solo: ArchivedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(png: bytes) -> None:
         raise FileProblem(Code.NO_CLIPBOARD, programs=("xclip",))
@@ -181,16 +177,12 @@ def test_a_failed_copy_shows_its_reason(
     monkeypatch.setattr(page, "copy", refuse)
     app = open_app()
     at_page(app, solo)
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("copy")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("copy")
     assert app.scene.name == "tell"
 
 
-def test_the_window_goes_on_while_a_picture_is_painted(
-    open_app: Callable[..., App], solo: ArchivedGame
-) -> None:
+def test_the_window_goes_on_while_a_picture_is_painted(open_app: Open, solo: ArchivedGame) -> None:
     begun, end = Event(), Event()
 
     def slow(wanted: Wanted, progress: Progress) -> Made:
@@ -222,14 +214,13 @@ def test_the_window_goes_on_while_a_picture_is_painted(
     assert not scene.is_painted
 
 
-def test_failed_picture_is_replaced_by_its_reason(open_app: Callable[..., App], solo: ArchivedGame) -> None:
+def test_failed_picture_is_replaced_by_its_reason(open_app: Open, solo: ArchivedGame) -> None:
     def fail(wanted: Wanted, progress: Progress) -> Made:
         raise FileProblem(Code.NOT_PICTURED, reason="code 1")
 
     app = open_app((1280, 720))
     scene = at_page(app, solo, fail)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert scene.problem.startswith("The picture could not be made: code 1. Your game is safe")
     shown = next(node for node in scene.nodes if node.name == scene.problem)
     assert Rect((0, 0), app.size).contains(shown.rect)
@@ -245,20 +236,16 @@ def at_end(app: App, name: str) -> Pilot:
     pilot = Pilot(app, 1)
     app.scenes.push(tables.TABLES[name](app))
     for _ in range(3):
-        pilot.press(pygame.K_SPACE)
-        pilot.settle()
+        pilot.press_and_settle(pygame.K_SPACE)
     return pilot
 
 
-def test_the_end_of_a_saved_game_offers_its_picture(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_end_of_a_saved_game_offers_its_picture(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Process, "__init__", lambda process, wanted: process.__dict__.update(wanted=wanted))
     monkeypatch.setattr(Process, "made", lambda process, progress: flat(process.wanted, progress))
     app = open_app((1600, 900))
     pilot = at_end(app, "advent_won")
-    pilot.click_named("keepsake")
-    pilot.settle()
+    pilot.click_and_settle("keepsake")
     assert isinstance(app.scene, KeepsakeScene)
     assert app.scene.is_painted
     assert record.decode(app.scene._painted.made.png).about.over
@@ -266,21 +253,20 @@ def test_the_end_of_a_saved_game_offers_its_picture(
     assert app.scene.name == "result"
 
 
-def test_an_unsaved_game_offers_no_picture(open_app: Callable[..., App]) -> None:
+def test_an_unsaved_game_offers_no_picture(open_app: Open) -> None:
     pilot = at_end(open_app((1600, 900)), "scores_end")
     assert pilot.app.targets.named("title") is not None
     assert pilot.app.targets.named("keepsake") is None
 
 
 def test_the_history_leads_to_the_picture_of_an_earlier_game(
-    open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Process, "__init__", lambda process, wanted: process.__dict__.update(wanted=wanted))
     monkeypatch.setattr(Process, "made", lambda process, progress: flat(process.wanted, progress))
     play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path)
     pilot = at_list(app, "history")
-    pilot.click_named("keepsake")
-    pilot.settle()
+    pilot.click_and_settle("keepsake")
     assert isinstance(app.scene, KeepsakeScene)
     assert record.decode(app.scene._painted.made.png).about.names == ("Mira",)

@@ -13,7 +13,8 @@ import pygame
 import pytest
 
 from tests.ui.layouts import event
-from tests.ui.seats import at_first_action, table
+from tests.ui.seats import Open, at_first_action, at_scene, past_curtain, table
+from tests.ui.spoken import texts_drawn
 from wyrmspan_desktop import text
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
@@ -31,8 +32,6 @@ from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
-Open = Callable[..., App]
-
 
 @pytest.fixture(autouse=True)
 def defaults_afterwards() -> Iterator[None]:
@@ -41,15 +40,10 @@ def defaults_afterwards() -> Iterator[None]:
 
 
 def at_keys(app: App, section: str = "answers") -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("settings")
-    pilot.settle()
-    pilot.click_named("keys")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("settings", "keys")
     assert pilot.scene == "key_settings"
-    pilot.click_named(f"tab-{section}")
-    pilot.settle()
+    pilot.click_and_settle(f"tab-{section}")
     return pilot
 
 
@@ -102,19 +96,14 @@ def at_family(app: App) -> Pilot:
 
 def at_small_game(app: App, game: str) -> Pilot:
     names = ["Ada"] if game == ADVENT else ["Ada", "Ben"]
-    app.scenes.push(looks_of(game).table(app, Session[Any].new(names, seed=1, game=game), None))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return pilot
+    return past_curtain(app, looks_of(game).table(app, Session[Any].new(names, seed=1, game=game), None))
 
 
 def at_replay(app: App) -> Pilot:
     session, bot = Session.new(["Mira"], seed=6, level="Automa 1"), RandomBot(6)
     while session.decision is not None:
         session.choose(bot.answer(session.decision), session.game.serial)
-    app.scenes.push(ReplayScene(app, session))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, ReplayScene(app, session))
     pilot.frame()
     return pilot
 
@@ -176,20 +165,12 @@ def test_no_text_names_a_key_that_can_be_changed() -> None:
 
 def test_the_overview_shows_changed_keys(open_app: Open) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     app.go.to("keys")
     pilot.frame()
-    drawn: list[str] = []
-    draw = app.painter.text
-
-    def watched(shown: str, *args: object, **more: object) -> int:
-        drawn.append(shown)
-        return draw(shown, *args, **more)  # type: ignore[arg-type]
-
     pilot.click_named("change")
     give(pilot, "key-end_turn-0", pygame.K_F8)
-    app.painter.text = watched  # type: ignore[method-assign, assignment]
+    drawn = texts_drawn(app)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "keys"
     assert "F8" in drawn
@@ -294,8 +275,7 @@ def test_the_key_that_fills_the_screen_can_be_changed_and_is_not_obeyed_meanwhil
     assert not app.settings.values.fullscreen
     for _ in range(2):
         pilot.press(pygame.K_ESCAPE)
-    pilot.click_named("library")
-    pilot.settle()
+    pilot.click_and_settle("library")
     pilot.click_named("search")
     pilot.press(pygame.K_g, letter="g")
     assert not app.settings.values.fullscreen, "a letter that is typed means itself"
@@ -320,9 +300,7 @@ def test_keys_of_other_layouts_are_bound_by_their_names(open_app: Open) -> None:
 
 def test_the_page_is_used_with_keys_alone(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(KeySettingsScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, KeySettingsScene(app))
     for _ in range(20):
         if app.gui.focused == "key-pass-0":
             break
@@ -337,9 +315,7 @@ def test_the_page_is_used_with_keys_alone(open_app: Open) -> None:
 
 def test_arrows_go_line_by_line_through_all_of_the_page(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(KeySettingsScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, KeySettingsScene(app))
     went = []
     for key in (
         *(
@@ -364,8 +340,7 @@ def test_arrows_go_line_by_line_through_all_of_the_page(open_app: Open) -> None:
 def test_a_controller_reaches_the_page_and_leaves_the_question(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(KeySettingsScene(app))
-    pilot = Padder(app, 1)
-    pilot.settle()
+    pilot = Padder(app, 1).settled()
     for _ in range(4):
         pilot.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     assert (app.gui.focused or "").startswith("key-")
@@ -387,9 +362,7 @@ def test_a_controller_reaches_the_page_and_leaves_the_question(open_app: Open) -
 
 
 def test_controller_buttons_do_not_depend_on_key_bindings(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(keys={"hint": ["J"], "study": ["H"]})
-    app.apply_settings()
+    app = open_app(keys={"hint": ["J"], "study": ["H"]})
     at_first_action(app)
     pilot = Padder(app, 1)
     pilot.pad(pygame.CONTROLLER_BUTTON_Y)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -10,18 +9,23 @@ import pygame
 import pytest
 
 from tests.ui.seats import (
+    Open,
     at_a_card_to_take,
     at_first_action,
     at_position,
     at_scenario,
     at_table,
     lit,
+    on_top,
+    past_curtain,
     played_to,
+    show_hints,
     table,
+    three_hints,
 )
+from tests.ui.spoken import texts_drawn
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
-from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.notation import DECLINE
@@ -41,7 +45,6 @@ from wyrmspan_desktop.ui.table.play.answers import REFUSALS
 from wyrmspan_desktop.ui.table.screens.log import LogScene, seat_of
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 Rect = pygame.Rect
 ALL = (LEFT, RIGHT, UP, DOWN)
 
@@ -111,8 +114,7 @@ def test_lost_focus_moves_only_to_an_answer() -> None:
 @pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
 def test_a_key_fills_the_screen_and_goes_back_to_a_window(open_app: Open, key: int, mod: int) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for fills in (True, False):
         pilot.press(key, mod)
         assert bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN) == fills
@@ -176,9 +178,7 @@ def test_an_arrow_goes_from_the_caves_to_the_hand_and_back(open_app: Open, name:
 def test_arrows_reach_every_tile_and_keep_to_their_row(open_app: Open, name: str) -> None:
     app = open_app()
     scene = FamilyTable(app, scenarios.session(name))
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, scene)
     pilot.click(next(each for each in app.targets if each.id.startswith("handler:")))
     things = reachable(app.targets)
     assert_ways_lead_everywhere(things)
@@ -245,11 +245,7 @@ def test_focus_ring_hides_for_the_mouse_and_returns_with_a_key(
     open_app: Open, is_at_table: bool, act: str
 ) -> None:
     app = open_app()
-    if is_at_table:
-        pilot = at_first_action(app)
-    else:
-        pilot = Pilot(app, 1)
-        pilot.settle()
+    pilot = at_first_action(app) if is_at_table else Pilot(app, 1).settled()
     pilot.point((5, 5))
     for _ in range(3):
         pilot.press(pygame.K_TAB)
@@ -268,8 +264,7 @@ def test_focus_ring_hides_for_the_mouse_and_returns_with_a_key(
 
 def test_enter_ignores_an_invisible_focus(open_app: Open) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for _ in range(2):
         pilot.press(pygame.K_TAB)
     focused = app.gui.focused
@@ -305,17 +300,13 @@ def test_letters_do_what_the_buttons_do(open_app: Open) -> None:
     before = scene.session.game.digest()
     pilot.press(pygame.K_p)
     assert pilot.scene == "ask"
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert scene.session.game.digest() != before
-    pilot.press(pygame.K_u)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_u)
     assert scene.session.game.digest() == before
-    pilot.press(pygame.K_y, pygame.KMOD_CTRL)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_y, pygame.KMOD_CTRL)
     assert scene.session.game.digest() != before
-    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_z, pygame.KMOD_CTRL)
     assert scene.session.game.digest() == before
     pilot.press(pygame.K_e)
     assert scene.session.game.digest() == before, "there is no turn to end"
@@ -342,14 +333,7 @@ def test_mats_are_looked_at(open_app: Open) -> None:
 def test_the_keys_are_shown(open_app: Open, key: int) -> None:
     app = open_app()
     pilot = at_first_action(app)
-    drawn: list[str] = []
-    text = app.painter.text
-
-    def watched(words: str, *args: object, **more: object) -> int:
-        drawn.append(words)
-        return text(words, *args, **more)  # type: ignore[arg-type]
-
-    app.painter.text = watched  # type: ignore[method-assign, assignment]
+    drawn = texts_drawn(app)
     pilot.press(key, letter="?" if key == pygame.K_SLASH else "")
     assert pilot.scene == "rulebook"
     pilot.click_named("keys")
@@ -379,8 +363,7 @@ def test_the_log_is_read(open_app: Open) -> None:
     pilot.settle()
     assert len(scene.board.log) >= 50
     pilot.press(pygame.K_l)
-    log = app.scene
-    assert isinstance(log, LogScene)
+    log = on_top(app, LogScene)
     assert log.reading.turned == 0
     pilot.press(pygame.K_UP)
     assert log.reading.turned == 1
@@ -431,8 +414,7 @@ def test_enter_pays_the_suggestion_or_an_exchange(open_app: Open) -> None:
     pilot.click_named("exchange")
     trade = next(target for target in lit(app, "trade:") if target.id.endswith("gold"))
     pilot.click(trade)
-    for _ in range(6):
-        pilot.frame(0.4)
+    pilot.run_frames(6, 0.4)
     due = scene.session.game.question().due
     assert (due.meat, due.gold, due.crystal) == (1, 0, 1), "the gold was paid as soon as it was there"
     assert scene.session.game.view(0)["players"][0]["resources"]["milk"] == 4
@@ -480,8 +462,7 @@ def strike(pilot: Pilot, key: int) -> None:
 
 
 def test_a_key_that_is_pressed_on_and_on_answers_no_new_question(open_app: Open) -> None:
-    app = open_app((960, 540))
-    app.settings.change(confirm_pass=False)
+    app = open_app((960, 540), confirm_pass=False)
     pilot = at_first_action(app)
     scene = table(app)
     for key in (pygame.K_p, pygame.K_RETURN):
@@ -635,8 +616,7 @@ def test_a_digit_chooses_an_answer_in_their_order(open_app: Open, key: int) -> N
     app = open_app()
     pilot = at_table(app, "Mira", automa="Automa 1")
     cards = [target.id for target in app.targets if target.id.startswith("card:")]
-    for name in (*cards[:4], "confirm"):
-        pilot.click_named(name)
+    pilot.click_named(*cards[:4], "confirm")
     pilot.settle()
     pilot.look()
     named = [(each.id, each.digit) for each in app.targets if each.id.startswith("supply:")]
@@ -704,16 +684,11 @@ def test_enter_presses_the_glowing_button_after_any_input(
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    shown = [option.id for option in scene.control.choosing.options if option.anchors]
-    hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: AiTask(lambda thought: hints))
-    pilot.click_named("hint")
-    while scene.control.adviser.answer is None:
-        pilot.frame(0.1)
-    pilot.frame(0.0)
+    show_hints(pilot, three_hints(app), monkeypatch)
     for key in pressed:
         pilot.press(key)
     wanted, serial = scene.control.adviser.answer, scene.session.game.serial
+    assert wanted is not None
     pilot.press(pygame.K_RETURN)
     assert scene.session.timeline.done[-1].ids == [*wanted]
     assert scene.session.game.serial > serial
@@ -732,8 +707,7 @@ class Slow(AiTask[list[Hint]]):
 
 def slow_hints(app: App, monkeypatch: pytest.MonkeyPatch) -> Slow:
     """Three hints to the open question."""
-    shown = [option.id for option in table(app).control.choosing.options if option.anchors]
-    task = Slow([Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]])
+    task = Slow(three_hints(app))
     task.thread.join()
     monkeypatch.setattr(app.thinkers, "hints", lambda game: task)
     return task
@@ -751,8 +725,7 @@ def test_the_focus_is_on_doing_the_first_hint_when_hints_come(
         pilot.press(key)
     pilot.frame(0.1)
     hints.is_done = True
-    for _ in range(4):
-        pilot.frame(0.1)
+    pilot.run_frames(4, 0.1)
     assert table(app).control.focused.id == "hint:play"
     wanted = table(app).control.adviser.hints[0].answer
     pilot.press(pygame.K_RETURN)
@@ -768,8 +741,7 @@ def test_enter_selects_a_hint_and_then_does_it(
     slow_hints(app, monkeypatch).is_done = True
     pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_h)
-    for _ in range(4):
-        pilot.frame(0.1)
+    pilot.run_frames(4, 0.1)
     control, serial = table(app).control, table(app).session.game.serial
     for _ in range(steps):
         pilot.press(pygame.K_UP)
@@ -831,8 +803,7 @@ def test_other_mat_names_its_owner_and_the_way_back(open_app: Open) -> None:
     while session.decision.kind != "action":
         session.choose(bot.answer(session.decision), session.game.serial)
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     own, names = asked(app), session.humans
     scene = table(app)
     for seat in range(3):
@@ -900,8 +871,7 @@ def test_the_keys_come_to_the_confirmation_when_all_are_chosen(open_app: Open) -
 
 
 def test_the_focus_is_reset_between_players(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant", reduced_motion=True)
+    app = open_app(animation="instant", reduced_motion=True)
     session = Session.new(["Ada", "Ben"], seed=3)
     app.sit_down(session)
     pilot, scene = Pilot(app, 1), table(app)
@@ -921,8 +891,7 @@ def test_the_focus_is_reset_between_players(open_app: Open) -> None:
 @pytest.mark.parametrize("is_asked", [True, False])
 def test_enter_presses_the_glowing_button_of_a_dialog(open_app: Open, is_asked: bool) -> None:
     app, done = open_app(), []
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     if is_asked:
         app.go.ask("Pass?", "", "Pass", lambda: done.append("passed"))
     else:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Callable
 
 import pytest
 
-from tests.ui.seats import alone, at_question, table
+from tests.ui.seats import Open, alone, at_question, table
 from wyrmspan_desktop.engine import Decision, Game, Option
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.testing.contract import bot_for
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -98,10 +96,9 @@ def answers(decision: Decision, chance: random.Random) -> list[tuple[Option, ...
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_question_is_answered_by_clicks(
-    open_app: Callable[..., App], questions: Questions, kind: str
+    open_app: Open, questions: Questions, kind: str
 ) -> None:
-    app = open_app()
-    app.settings.change(auto_forced=False, animation="instant")
+    app = open_app(auto_forced=False, animation="instant")
     chance = random.Random(kind)
     given = 0
     for game in questions[kind]:

@@ -5,7 +5,7 @@ How high a figure is means what is seen of it, in pixels: from the foot of a dig
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import dist
 from typing import Any
@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from tests.ui.seats import sit_at
+from tests.ui.seats import Open, past_curtain, sit_at
 from wyrmspan_desktop.testing.inspection import Inspection
-from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.app import App
@@ -28,8 +27,6 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.family.board import FamilyBoard
 from wyrmspan_desktop.ui.layout import ledge, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import PILES, Layout, layout
-
-Open = Callable[..., App]
 
 
 @pytest.fixture(autouse=True)
@@ -176,8 +173,7 @@ def on_cards(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> dict[Key, 
         for part, function in _PARTS.items():
             patch.setattr(card_figures, function, within(part, getattr(card_figures, function)))
         patch.setattr(card_lying, "draw_points", within("points", draw_points))
-        app.scenes.push(TABLES[name](app))
-        Pilot(app, 1).settle_at_table()
+        past_curtain(app, TABLES[name](app))
     app.go.home()
     return found
 
@@ -279,9 +275,7 @@ def test_a_number_of_three_digits_keeps_within_its_shield(
 def test_a_number_of_three_digits_keeps_within_a_shield_without_pictures(
     open_app: Open, side: int, scale: int
 ) -> None:
-    app = open_app(SIZE)
-    app.settings.change(high_contrast=True, scale=scale)
-    app.apply_settings()
+    app = open_app(SIZE, high_contrast=True, scale=scale)
     painter = app.painter
     with painter.at_once():
         app.window.fill((0, 0, 0))

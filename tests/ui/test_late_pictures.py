@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.image_source import FOLDER
 from wyrmspan_desktop.ui.compositor.images import Images
-
-Open = Callable[..., App]
 
 _FOLDER = resources.data_root() / "assets" / FOLDER
 _FRAMES = 40

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from tests.ui.seats import at_table, table
+from tests.ui.seats import Open, at_table, on_top, past_curtain, table
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 MAT = {"crimson.1": {"dragon": "d37"}, "golden.1": {"dragon": "d12"}}
 
@@ -29,10 +24,8 @@ def laying(open_app: Open) -> tuple[Pilot, TableScene]:
     game.run_until_asked()
     app = open_app()
     app.sit_down(Session(game))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    scene = app.scene
-    assert isinstance(scene, TableScene)
+    pilot = Pilot(app, 1).settled_at_table()
+    scene = on_top(app, TableScene)
     return pilot, scene
 
 
@@ -54,8 +47,7 @@ def test_all_eggs_go_to_one_nest(open_app: Open, by: str) -> None:
         pygame.key.set_mods(pygame.KMOD_SHIFT)
         pilot.click_named("nest:mat")
         pygame.key.set_mods(pygame.KMOD_NONE)
-    for _ in range(6):
-        pilot.frame()
+    pilot.run_frames(6)
     assert eggs(scene) == 2
     assert given(scene)[:2] == [(["lay mat"], False), (["lay mat"], True)], (
         "ordinary answers, one for each egg"
@@ -89,8 +81,7 @@ def test_the_name_of_the_card_that_asks_enlarges_it(open_app: Open) -> None:
 def test_two_equal_resources_take_one_click(open_app: Open, by: str) -> None:
     pilot = at_table(open_app(), "Mira", automa="Automa 1")
     cards = [target.id for target in pilot.app.targets if target.id.startswith("card:")]
-    for name in (*cards[:4], "confirm"):
-        pilot.click_named(name)
+    pilot.click_named(*cards[:4], "confirm")
     pilot.settle()
     if by == "plate":
         pilot.click_named("all:gain meat")
@@ -98,8 +89,7 @@ def test_two_equal_resources_take_one_click(open_app: Open, by: str) -> None:
         pygame.key.set_mods(pygame.KMOD_SHIFT)
         pilot.click_named("supply:meat")
         pygame.key.set_mods(pygame.KMOD_NONE)
-    for _ in range(6):
-        pilot.frame()
+    pilot.run_frames(6)
     own = table(pilot.app).session.game.view(0)["players"][0]["resources"]
     assert own["meat"] == 2
     assert sum(own.values()) == 2, "the third one may be another"
@@ -133,7 +123,6 @@ def test_a_gain_button_is_not_doubled_in_the_supply(open_app: Open) -> None:
     while game.decision is not None and game.decision.seat == 0:
         game.apply([game.decision.ids[0]])
     app = open_app()
-    app.scenes.push(TableScene(app, Session(game), open_table=True))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TableScene(app, Session(game), open_table=True))
     assert [each.tip for each in app.targets if each.id.startswith("word:gain")]
     assert not [each.id for each in app.targets if each.id.startswith("supply:")]

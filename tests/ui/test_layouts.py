@@ -6,7 +6,6 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import pygame
 import pytest
 
 from tests.ui.layouts import PRESSED, WITHOUT_LATIN, event
-from tests.ui.seats import at_first_action, at_scenario, table
+from tests.ui.seats import Open, at_first_action, at_scenario, past_curtain, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -22,7 +21,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.widgets.text_entry import TextEntry
 
-Open = Callable[..., App]
 ROOT = Path(__file__).parents[2]
 LETTERS = ("us", "fr", "de", "ru", "gr", "il")
 """The layouts whose H, U and I lie where they do on a US keyboard."""
@@ -100,9 +98,7 @@ def test_digits_with_shift_mean_seats_by_their_place(open_app: Open, layout: str
 
 def on_the_map(app: App) -> tuple[Pilot, FamilyTable]:
     scene = FamilyTable(app, scenarios.session("family-thirty"))
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, scene)
     return pilot, scene
 
 
@@ -161,8 +157,7 @@ def test_lines_of_text_select_copy_and_paste_in_every_layout(
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard[0])
     pilot = Pilot(open_app(), 1)
     pilot.settle()
-    pilot.click_named("library")
-    pilot.settle()
+    pilot.click_and_settle("library")
     pilot.click_named("search")
     pilot.type("wyrm")
     line = pilot.app.gui._controls["search"]

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.sessions import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
-from tests.ui.seats import table
+from tests.ui.seats import Open, on_top, table
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session.archive import ArchivedGame
@@ -22,7 +22,6 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 CLOSE = pygame.event.Event(pygame.QUIT)
 
 
@@ -59,8 +58,7 @@ def at_unsaved_table(app: App) -> tuple[Pilot, TableScene]:
     for _ in range(30):
         answer_by(session, bot)
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     scene = table(app)
     assert scene.control.save_status.is_endangered
     return pilot, scene
@@ -81,8 +79,7 @@ def test_closing_the_window_asks_before_a_game_is_lost(open_app: Open, cover: st
     assert covering is not scene
     close_window(pilot)
     assert app.running
-    question = app.scene
-    assert isinstance(question, AskScene)
+    question = on_top(app, AskScene)
     assert question.heading == str(menus.LEAVE_GAME)
     assert question.text == scene.control.save_status.parting
     pilot.settle()
@@ -97,8 +94,7 @@ def in_a_saved_game(app: App) -> tuple[Pilot, ArchivedGame]:
     """Play thirty answers of a game that is saved."""
     archived, bot = app.archive.begin(["Mira"], seed=4, level="Automa 1"), RandomBot(1)
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for _ in range(30):
         answer_by(archived.session, bot)
     return pilot, archived
@@ -155,16 +151,14 @@ def test_a_game_that_is_opened_from_elsewhere_does_not_take_the_place_of_one_tha
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(saved)))
     pilot.frame()
     pilot.settle()
-    question = app.scene
-    assert isinstance(question, AskScene)
+    question = on_top(app, AskScene)
     assert question.text == scene.control.save_status.parting
     pilot.click_named("stay")
     assert app.scene is scene
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(saved)))
     pilot.frame()
     pilot.settle()
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert table(app).control.archived.about.names == ("Mira",)
     assert table(app) is not scene
 
@@ -172,8 +166,7 @@ def test_a_game_that_is_opened_from_elsewhere_does_not_take_the_place_of_one_tha
 def test_closing_at_the_handover_asks_before_a_game_is_lost(open_app: Open) -> None:
     app = open_app()
     app.sit_down(hot_seat())
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert pilot.scene == "curtain"
     close_window(pilot)
     assert isinstance(app.scene, AskScene)
@@ -185,8 +178,7 @@ def test_closing_at_the_handover_asks_before_a_game_is_lost(open_app: Open) -> N
 def test_the_end_of_a_game_that_cannot_be_saved_is_not_left_without_a_question(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, button: str
 ) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     names = ["Ada", "Ben"] if game == FAMILY else ["Ada"]
     level, bots = "Automa 1" if game == WYRMSPAN else None, (None, "random") if game == FAMILY else ()
     archived = app.archive.begin(names, seed=4, level=level, bots=bots, game=game)
@@ -201,8 +193,7 @@ def test_the_end_of_a_game_that_cannot_be_saved_is_not_left_without_a_question(
             break
     result = app.scene
     monkeypatch.setattr(SaveStatus, "is_endangered", property(lambda status: True))
-    for _ in range(20):
-        pilot.frame()
+    pilot.run_frames(20)
     home = "leave" if game == ADVENT else "title"
     pilot.press_button(home if button == "home" else button)
     pilot.settle()

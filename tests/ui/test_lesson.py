@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame import Rect
 
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -16,18 +15,14 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S
 from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
 
-Open = Callable[..., App]
-
 
 def learning(app: App) -> tuple[Pilot, AdventTable, LessonGuide]:
     """The table of the lesson, begun from the set-up."""
     pilot = Pilot(app, 1)
     app.go.to(ADVENT)
     pilot.settle()
-    pilot.click_named("lesson")
-    pilot.settle()
-    table = app.scene
-    assert isinstance(table, AdventTable)
+    pilot.click_and_settle("lesson")
+    table = on_top(app, AdventTable)
     return pilot, table, next(each for each in table.board.extensions if isinstance(each, LessonGuide))
 
 
@@ -88,25 +83,20 @@ def test_a_lesson_rejects_other_answers_and_repeats_undone_steps(open_app: Open)
     app = open_app()
     pilot, table, coach = learning(app)
     for _ in range(2):
-        pilot.click_named("coach:next")
-        pilot.settle()
+        pilot.click_and_settle("coach:next")
     first = awaited(f"start {MOUNTAIN}")
     assert number(coach) == first
     plain = coach.text
     pilot.click_named("hand:28")
-    pilot.click_named("discards")
-    pilot.settle()
+    pilot.click_and_settle("discards")
     assert (table.session.game.serial, number(coach)) == (0, first)
     assert coach.text != plain, "it says why not"
     pilot.click_named(f"hand:{MOUNTAIN}")
-    pilot.click_named("ring:1")
-    pilot.settle()
+    pilot.click_and_settle("ring:1")
     assert number(coach) == first + 1
-    pilot.press(pygame.K_u)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_u)
     assert (number(coach), coach.text) == (first, plain)
-    pilot.press(pygame.K_r)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_r)
     assert number(coach) == first + 1
 
 
@@ -116,10 +106,7 @@ def test_lesson_can_be_skipped_or_postponed(open_app: Open) -> None:
     pilot.click_named("coach:later")
     assert (app.scene.name, app.settings.values.lessons) == ("advent", [])
     pilot.settle()
-    pilot.click_named("lesson")
-    pilot.settle()
-    pilot.click_named("coach:skip")
-    pilot.settle()
+    pilot.click_and_settle("lesson", "coach:skip")
     assert (app.scene.name, app.settings.values.lessons) == ("table", [ADVENT])
     assert app.targets.named("coach:next") is None
 
@@ -131,12 +118,10 @@ def test_lesson_is_offered_only_before_the_first_game(open_app: Open) -> None:
     for answer in ("stay", "go", ""):
         app.go.home(ADVENT)
         pilot.settle()
-        pilot.click_named("start")
-        pilot.settle()
+        pilot.click_and_settle("start")
         scenes.append(app.scene.name)
         if answer:
-            pilot.click_named(answer)
-            pilot.settle()
+            pilot.click_and_settle(answer)
         assert (app.targets.named("coach:next") is not None) is (answer == "stay")
         assert app.settings.values.lessons == ([] if answer == "stay" else [ADVENT])
     assert scenes == ["ask", "ask", "table"]
@@ -156,8 +141,7 @@ def test_enter_turns_pages_and_never_focuses_skip(open_app: Open) -> None:
     for _ in range(9):
         before = coach.step_now
         is_read = before is not None and not before.waits
-        pilot.press(pygame.K_RETURN)
-        pilot.settle()
+        pilot.press_and_settle(pygame.K_RETURN)
         pilot.frame(GUARD_S)
         assert not is_read or coach.step_now is not before
         focused.add(table.control.focus)

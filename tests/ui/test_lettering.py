@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 from pygame import Rect
 
 from tests.ui.colour import contrast
-from wyrmspan_desktop.ui.app import App
+from tests.ui.seats import Open
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
 
@@ -27,7 +25,7 @@ def surface() -> pygame.Surface:
 
 
 @pytest.fixture
-def painter(open_app: Callable[..., App], surface: pygame.Surface) -> Painter:
+def painter(open_app: Open, surface: pygame.Surface) -> Painter:
     painter = open_app().painter
     painter.use(surface)
     return painter

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.devtools.hostile import letters
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing.fonts import FILES, Fonts, Letters
 from wyrmspan_desktop.ui.scenes.ask import EnterScene
 
@@ -23,7 +22,7 @@ NASTY = (
 
 
 @pytest.mark.parametrize("text", NASTY, ids=lambda text: ascii(text)[:12])
-def test_any_text_can_be_drawn(open_app: Callable[..., App], text: str) -> None:
+def test_any_text_can_be_drawn(open_app: Open, text: str) -> None:
     painter = open_app().painter
     place = pygame.Rect(10, 10, 200, 40)
     for role in FILES:
@@ -37,9 +36,7 @@ def test_any_text_can_be_drawn(open_app: Callable[..., App], text: str) -> None:
 
 @pytest.mark.parametrize("role", FILES)
 @pytest.mark.parametrize("space", "\u202f\u200a\u2009")
-def test_a_space_that_is_narrower_than_a_pixel_can_be_drawn(
-    open_app: Callable[..., App], role: str, space: str
-) -> None:
+def test_a_space_that_is_narrower_than_a_pixel_can_be_drawn(open_app: Open, role: str, space: str) -> None:
     open_app()
     fonts = Fonts()
     for px in (6, 8, 12, 20):
@@ -48,13 +45,13 @@ def test_a_space_that_is_narrower_than_a_pixel_can_be_drawn(
 
 @pytest.mark.parametrize("file", sorted(ASSETS.glob("fonts/alegreya-sans/*.ttf")), ids=lambda file: file.stem)
 @pytest.mark.parametrize("space", [" ", "\u00a0"], ids=["space", "no-break"])
-def test_space_is_a_fifth_of_an_em_wide(open_app: Callable[..., App], file: Path, space: str) -> None:
+def test_space_is_a_fifth_of_an_em_wide(open_app: Open, file: Path, space: str) -> None:
     open_app()
     em = 1000
     assert 0.20 <= Letters(str(file), em).width(space) / em <= 0.22
 
 
-def test_space_within_a_line_has_its_normal_width(open_app: Callable[..., App]) -> None:
+def test_space_within_a_line_has_its_normal_width(open_app: Open) -> None:
     open_app()
     fonts, em = Fonts(), 500
     for role in ("body", "bold"):
@@ -63,7 +60,7 @@ def test_space_within_a_line_has_its_normal_width(open_app: Callable[..., App]) 
 
 
 @pytest.mark.parametrize("role", FILES)
-def test_a_letter_that_a_font_lacks_can_be_seen(open_app: Callable[..., App], role: str) -> None:
+def test_a_letter_that_a_font_lacks_can_be_seen(open_app: Open, role: str) -> None:
     open_app()
     fonts = Fonts()
     blank = fonts.line(" ", role, 20, (255, 255, 255)).get_bounding_rect().width
@@ -72,9 +69,7 @@ def test_a_letter_that_a_font_lacks_can_be_seen(open_app: Callable[..., App], ro
         assert fonts.line(letter, role, 20, (255, 255, 255)).get_bounding_rect().width > 2
 
 
-def test_any_character_can_be_typed_and_pasted(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_any_character_can_be_typed_and_pasted(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     app.scenes.push(EnterScene(app, "Title", "Which?", "", "Save", print, limit=40))
     app.step(0.1)
@@ -100,7 +95,7 @@ def test_any_character_can_be_typed_and_pasted(
     assert app.gui.text("line") == "x" * 40
 
 
-def test_games_with_unusual_names_are_shown(open_app: Callable[..., App], tmp_path: Path) -> None:
+def test_games_with_unusual_names_are_shown(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     trials = letters.Trials()
     texts = ("\u200b", "a\0\ufe0f" + "e\u0301" * 60)
@@ -111,7 +106,7 @@ def test_games_with_unusual_names_are_shown(open_app: Callable[..., App], tmp_pa
 
 
 @pytest.mark.parametrize("role", FILES)
-def test_letters_are_as_large_as_they_fit(open_app: Callable[..., App], role: str) -> None:
+def test_letters_are_as_large_as_they_fit(open_app: Open, role: str) -> None:
     open_app()
     fonts, tried = Fonts(), Fonts()
     for text in ("The score so far", "7", "Wyrm", "iiiillll", "MMWW, MMWW and their friends"):
@@ -129,9 +124,7 @@ def test_letters_are_as_large_as_they_fit(open_app: Callable[..., App], role: st
 
 @pytest.mark.parametrize("role", FILES)
 @pytest.mark.parametrize("accented", ["Średnio", "Été", "Ćma", "ŻÓŁW"])
-def test_high_accents_do_not_move_the_baseline(
-    open_app: Callable[..., App], role: str, accented: str
-) -> None:
+def test_high_accents_do_not_move_the_baseline(open_app: Open, role: str, accented: str) -> None:
     app = open_app()
     painter, window = app.painter, app.window
     feet = []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.core.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -66,15 +66,13 @@ def test_words_are_looked_for_in_names_and_texts() -> None:
 
 
 def at_library(app: App) -> tuple[Pilot, LibraryScene]:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("library")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("library")
     assert isinstance(app.scene, LibraryScene)
     return pilot, app.scene
 
 
-def test_frame_makes_few_faces_of_many_visible_cards(open_app: Callable[..., App]) -> None:
+def test_frame_makes_few_faces_of_many_visible_cards(open_app: Open) -> None:
     app = open_app((960, 3000))
     app.painter.budget = FrameBudget(0.0)
     scene = LibraryScene(app)
@@ -97,7 +95,7 @@ def cards(app: App) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_scrolling_passes_every_card(open_app: Callable[..., App], size: tuple[int, int]) -> None:
+def test_scrolling_passes_every_card(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size)
     pilot, _ = at_library(app)
     seen: list[str] = []
@@ -113,14 +111,12 @@ def test_scrolling_passes_every_card(open_app: Callable[..., App], size: tuple[i
     assert cards(app) == last
 
 
-def test_chips_and_words_are_used_through_the_window(open_app: Callable[..., App]) -> None:
+def test_chips_and_words_are_used_through_the_window(open_app: Open) -> None:
     app = open_app()
     pilot, scene = at_library(app)
-    pilot.click_named("Trait:shy")
-    pilot.click_named("Size:large")
+    pilot.click_named("Trait:shy", "Size:large")
     assert {entry.id for entry in scene.found} == found(("Trait", "shy"), ("Size", "large"))
-    pilot.click_named("Size:large")
-    pilot.click_named("search")
+    pilot.click_named("Size:large", "search")
     pilot.type("egg")
     pilot.frame()
     assert {entry.id for entry in scene.found} == found(("Trait", "shy"), words="egg")
@@ -129,12 +125,11 @@ def test_chips_and_words_are_used_through_the_window(open_app: Callable[..., App
     assert len(scene.found) == 258 + 7, "seven cards have two printings"
 
 
-def test_a_click_enlarges_a_card_and_keys_go_on_from_there(open_app: Callable[..., App]) -> None:
+def test_a_click_enlarges_a_card_and_keys_go_on_from_there(open_app: Open) -> None:
     app = open_app()
     pilot, _ = at_library(app)
     pilot.click_named("card:d2")
-    scene = app.scene
-    assert isinstance(scene, EnlargedScene)
+    scene = on_top(app, EnlargedScene)
     assert scene.card == "d2"
     assert {target.id.partition(":")[0] for target in app.targets} == {"enlarged", "rule"}
     pilot.press(pygame.K_RIGHT)
@@ -149,7 +144,7 @@ def test_a_click_enlarges_a_card_and_keys_go_on_from_there(open_app: Callable[..
     assert pilot.scene == "title"
 
 
-def test_few_cards_stand_on_the_ledge_and_no_shelf_is_empty(open_app: Callable[..., App]) -> None:
+def test_few_cards_stand_on_the_ledge_and_no_shelf_is_empty(open_app: Open) -> None:
     app = open_app()
     pilot, scene = at_library(app)
     assert scene.down > 1

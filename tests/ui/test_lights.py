@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.app import App
+from tests.ui.seats import Open
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
@@ -40,7 +40,7 @@ def grey(painter: Painter, state: str, rect: Rect, radius: float) -> list[int]:
 
 
 @pytest.mark.parametrize("thing", ROUND)
-def test_states_differ_without_colours(open_app: Callable[..., App], thing: str) -> None:
+def test_states_differ_without_colours(open_app: Open, thing: str) -> None:
     painter, (rect, radius) = open_app().painter, ROUND[thing]
     painter.unit = 1.0
     looks = {state: grey(painter, state, rect, radius) for state in STATES}

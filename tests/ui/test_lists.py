@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 
 from tests.support.clock import Clock
 from tests.ui.game_lists import at_list, choose, load_of, refuse, retype, titles, with_a_save
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from tests.ui.test_save_status import begun
 from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -25,17 +24,23 @@ from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.widgets import list_view
 from wyrmspan_desktop.ui.widgets.list_view import DOUBLE_S
 
-Open = Callable[..., App]
-
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return with_a_save(tmp_path / "home")
 
 
-def test_a_save_is_renamed(open_app: Open, folder: Path) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+@pytest.fixture
+def app(open_app: Open, folder: Path) -> App:
+    return open_app(folder=folder)
+
+
+@pytest.fixture
+def pilot(app: App) -> Pilot:
+    return at_list(app)
+
+
+def test_a_save_is_renamed(app: App, pilot: Pilot) -> None:
     assert sorted(titles(app)) == ["", "Old times"]
     choose(pilot, "")
     assert not app.targets.named("rename").enabled, "a game in progress has no title"
@@ -51,8 +56,7 @@ def at_new_title(app: App) -> Pilot:
     """The question for another title of a saved game."""
     pilot = at_list(app)
     choose(pilot, "Old times")
-    pilot.click_named("rename")
-    pilot.settle()
+    pilot.click_and_settle("rename")
     return pilot
 
 
@@ -99,9 +103,7 @@ def _has_selection(app: App) -> bool:
     return pygame.mask.from_threshold(field, theme.INK_CHOSEN, (2, 2, 2)).count() > 200
 
 
-def test_enter_confirms_and_esc_does_not(open_app: Open, folder: Path) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_enter_confirms_and_esc_does_not(app: App, pilot: Pilot) -> None:
     choose(pilot, "Old times")
     for key, expected in ((pygame.K_ESCAPE, "Old times"), (pygame.K_RETURN, "New times")):
         pilot.click_named("rename")
@@ -112,9 +114,7 @@ def test_enter_confirms_and_esc_does_not(open_app: Open, folder: Path) -> None:
         assert sorted(titles(app)) == ["", expected]
 
 
-def test_a_deleted_save_comes_back(open_app: Open, folder: Path) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_a_deleted_save_comes_back(app: App, pilot: Pilot) -> None:
     before = {path.name: path.read_bytes() for path in app.archive.saves.glob("*.wyrm")}
     choose(pilot, "Old times")
     pilot.click_named("delete")
@@ -156,9 +156,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def test_a_click_selects_and_a_double_click_opens(open_app: Open, folder: Path, clock: Clock) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_a_click_selects_and_a_double_click_opens(app: App, pilot: Pilot, clock: Clock) -> None:
     for number in (0, 1, 0, 1):
         pilot.click_named(f"row:{number}")
         assert (pilot.scene, load_of(app).rows.at) == ("load", number), "quick clicks on different rows"
@@ -171,20 +169,14 @@ def test_a_click_selects_and_a_double_click_opens(open_app: Open, folder: Path, 
     assert pilot.scene == "table"
 
 
-def test_second_click_on_another_game_in_the_same_place_opens_nothing(
-    open_app: Open, folder: Path, clock: Clock
-) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_second_click_on_another_game_in_the_same_place_opens_nothing(pilot: Pilot, clock: Clock) -> None:
     pilot.click_named("row:0")
     pilot.press(pygame.K_DELETE)
     pilot.click_named("row:0")
     assert pilot.scene == "load"
 
 
-def test_arrow_keys_choose_and_enter_opens(open_app: Open, folder: Path) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_arrow_keys_choose_and_enter_opens(app: App, pilot: Pilot) -> None:
     rows = load_of(app).rows
     pilot.press(pygame.K_DOWN)
     assert rows.at == 1
@@ -271,9 +263,7 @@ def test_folder_of_an_unreadable_game_is_shown(
     assert shown == [folder / "saves"]
 
 
-def test_game_that_breaks_on_opening_is_set_aside_and_says_so(open_app: Open, folder: Path) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
+def test_game_that_breaks_on_opening_is_set_aside_and_says_so(app: App, pilot: Pilot) -> None:
     choose(pilot, "Old times")
     path = load_of(app).chosen.path
     path.write_bytes(b"{}")
@@ -341,8 +331,7 @@ def test_a_title_that_cannot_be_saved_stays(
 ) -> None:
     app = open_app(folder=tmp_path)
     pilot = begun(app)
-    pilot.click_named("menu")
-    pilot.click_named("save_as")
+    pilot.click_named("menu", "save_as")
     pilot.type("At last")
     monkeypatch.setattr(files, "replace", refuse)
     pilot.click_named("go")
@@ -373,10 +362,8 @@ def test_a_list_that_cannot_be_read_says_why(
 
 
 def test_a_deletion_can_be_taken_back_later_if_it_cannot_now(
-    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
     choose(pilot, "Old times")
     pilot.click_named("delete")
     pilot.frame()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,18 +11,15 @@ import pytest
 
 from tests.support.sessions import until
 from tests.ui.game_lists import at_list, choose, drop, load_of, play, retype, titles, with_a_save
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import history as words
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.export import pick_export
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
-
-Open = Callable[..., App]
 
 
 @pytest.fixture
@@ -80,8 +76,7 @@ def test_typing_replaces_the_name_of_an_exported_file_but_not_its_folder(
     pilot = Pilot(app, 1)
     pick_export(app, game)
     pilot.settle()
-    pilot.click_named(f"row:{what}")
-    pilot.settle()
+    pilot.click_and_settle(f"row:{what}")
     assert isinstance(app.scene, EnterScene)
     folder = Path(app.scene.line).parent
     pilot.type("My evening")
@@ -114,8 +109,7 @@ def test_a_file_is_imported_by_its_path_or_dropped_anywhere(
 ) -> None:
     (save,) = [path for path in (folder / "saves").glob("*.wyrm") if "-" in path.stem]
     app = open_app(folder=tmp_path / "another home")
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     drop(pilot, save)
     pilot.frame()  # it is looked at first, and then brought in
     assert isinstance(app.scene, TellScene)
@@ -164,13 +158,11 @@ def test_a_listed_game_is_selected_instead_of_imported_twice(
     drop(pilot, file)
     assert ("an earlier position" in app.scene.text) == is_earlier
     assert ("is already in your list" in app.scene.text) != is_earlier
-    pilot.click_named("stay")
-    pilot.settle()
+    pilot.click_and_settle("stay")
     assert load_of(app).chosen.path == brought
     assert len(titles(app)) == 3
     drop(pilot, file)
-    pilot.click_named("go")
-    pilot.click_named("understood")
+    pilot.click_named("go", "understood")
     assert len(titles(app)) == 4
     assert load_of(app).chosen.path != brought
 
@@ -184,8 +176,7 @@ def test_a_finished_game_is_imported_into_the_history(open_app: Open, tmp_path: 
     assert "history" in app.scene.text
     pilot.click_named("understood")
     assert titles(app) == []
-    pilot.press(pygame.K_ESCAPE)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_ESCAPE)
     pilot.click_named("history")
     assert isinstance(app.scene, HistoryScene)
     (game,) = app.scene.found.games
@@ -260,8 +251,7 @@ def test_names_of_five_players_do_not_make_a_name_too_long(open_app: Open, tmp_p
     play(tmp_path, ["龍" * 39 + str(seat) for seat in range(5)], 1)
     app = open_app(folder=tmp_path)
     pilot = at_list(app)
-    pilot.click_named("export")
-    pilot.click_named("go")
+    pilot.click_named("export", "go")
     assert "was saved" in app.scene.text
 
 
@@ -270,8 +260,7 @@ def test_names_of_five_players_do_not_make_a_name_too_long(open_app: Open, tmp_p
 def test_what_can_be_exported_is_whole_in_large_letters(
     open_app: Open, written: dict[str, int], tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=200)
+    app = open_app(size, scale=200)
     speak(app, language)
     written.clear()
     pick_export(app, tmp_path / "game.wyrm")

@@ -13,6 +13,7 @@ from pygame_gui.core.resource_loaders import FontResource
 from pygame_gui.core.utility import translate
 from pygame_gui.ui_manager import i18n
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.widgets.gui import Gui
 from wyrmspan_desktop.ui.widgets.text_entry import AtOnce
@@ -65,7 +66,7 @@ def test_controls_start_no_threads(monkeypatch: pytest.MonkeyPatch, open_app: Ca
 
 
 def test_no_translation_is_read_and_none_is_run(
-    open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not those of pygame-gui, nor any that lie where python-i18n is set to look, whatever it is asked for."""
     entry(open_app().gui, "Ada")
@@ -81,7 +82,7 @@ def test_no_translation_is_read_and_none_is_run(
         i18n.load_path.clear()
 
 
-def test_typed_text_is_not_translated(open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_typed_text_is_not_translated(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     def ask(key: str, **_: object) -> str:

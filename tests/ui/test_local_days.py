@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from tests.support.clock import Clock
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, ArchivedGame
 from wyrmspan_desktop.session.daily_challenge import Deal
@@ -24,7 +25,6 @@ from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.pages.results.keepsake_words import facts_of
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 
-Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
 
@@ -70,15 +70,12 @@ def test_the_last_days_of_the_history_begin_at_the_players_midnight(app: App, cl
     archived = finished(app.archive.begin(["Ada"], seed=1, game=ADVENT))
     clock.now = datetime(2026, 11, 21, 20, tzinfo=UTC)  # here the morning of the 22nd
     app.go.home("history")
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.press_button("choose_since")
     pilot.settle()
     pilot.press(pygame.K_DOWN)
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    pilot.press_and_settle(pygame.K_RETURN)
+    scene = on_top(app, HistoryScene)
     assert scene.found.choice.since == "2026-11-14T11:00:00+00:00"
     assert since_text(scene.found.choice.since).endswith("15 Nov 2026")
     assert [game.id for game in scene.found.games] == [archived.about.id]
@@ -87,19 +84,15 @@ def test_the_last_days_of_the_history_begin_at_the_players_midnight(app: App, cl
 def test_setup_offers_the_next_deal_after_midnight(app: App, clock: Clock) -> None:
     finished(app.archive.begin_day(["Ada"], today(app)))
     app.go.home(ADVENT)
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    scene = app.scene
-    assert isinstance(scene, SetUpScene)
+    pilot = Pilot(app, 1).settled()
+    scene = on_top(app, SetUpScene)
     assert scene.day.today.is_over
     clock.now += timedelta(days=1)
     pilot.frame()
     pilot.frame()
     assert (scene.day.today.deal, scene.day.today.state) == (today(app), "open")
-    pilot.click_named("day")
-    pilot.settle()
-    table = app.scene
-    assert isinstance(table, AdventTable)
+    pilot.click_and_settle("day")
+    table = on_top(app, AdventTable)
     assert (table.control.archived.about.day, table.control.archived.about.counts) == ("2026-11-23", True)
 
 

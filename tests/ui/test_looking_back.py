@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.game_lists import at_list, play
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.games.level_versions import CHANGES, Change
@@ -28,8 +28,6 @@ from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.pick import PickScene
 from wyrmspan_desktop.ui.widgets.tree import Text
-
-Open = Callable[..., App]
 
 
 @pytest.fixture(scope="module")
@@ -96,8 +94,7 @@ def test_results_against_an_earlier_opponent_are_marked(
     app = open_app(folder=folder)
     pilot, scene = looking(app)
     said = texts_drawn(app)
-    pilot.click_named("tab_results")
-    pilot.settle()
+    pilot.click_and_settle("tab_results")
     assert {"Automa 1", "Ravel 2 (before 999.0.0)"} <= set(said)
     number = next(number for number, game in enumerate(scene.found.games) if game.level == "Ravel 2")
     pilot.click_named("tab_games")
@@ -111,8 +108,7 @@ def test_results_against_an_earlier_opponent_are_marked(
         app.background.wait()
         pilot.frame()
     said.clear()
-    pilot.click_named("tab_results")
-    pilot.settle()
+    pilot.click_and_settle("tab_results")
     best = scene.found.page.records.whole.best
     assert f"{best} (in {__version__})" in said, "the record says in which version it was made"
 
@@ -120,12 +116,10 @@ def test_results_against_an_earlier_opponent_are_marked(
 def test_opponents_and_times_are_chosen_from_lists(open_app: Open, folder: Path) -> None:
     app = open_app(folder=folder)
     pilot, scene = looking(app)
-    pilot.click_named("tab_results")
-    pilot.click_named("choose_opponent")
+    pilot.click_named("tab_results", "choose_opponent")
     assert isinstance(app.scene, PickScene)
     assert [pick.words for pick in app.scene.picks] == ["anyone", "Automa 1", "Ravel 2", "Tobias"]
-    pilot.click_named("row:2")
-    pilot.settle()
+    pilot.click_and_settle("row:2")
     assert app.scene is scene
     assert scene.found.choice is not None
     assert scene.found.choice.opponent == Opponent("level", "Ravel 2")
@@ -133,14 +127,12 @@ def test_opponents_and_times_are_chosen_from_lists(open_app: Open, folder: Path)
     assert [game.level for game in scene.found.games] == ["Ravel 2"], "of the list as well"
     pilot.click_named("choose_since")
     pilot.press(pygame.K_DOWN)
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert scene.found.choice.since is not None
     assert scene.found.page.records.whole.games == 1, "it ended today"
     pilot.click_named("choose_opponent")
     pilot.press(pygame.K_HOME)
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert scene.found.page.records.whole.games == 3
     pilot.click_named("choose_players")
     pilot.press(pygame.K_ESCAPE)
@@ -159,8 +151,7 @@ def test_empty_filter_result_is_explained(
     app.background.wait()
     pilot.settle()
     assert any(line in str(say.NONE_CHOSEN) for line in drawn)
-    pilot.click_named("kind_advent")
-    pilot.settle()
+    pilot.click_and_settle("kind_advent")
     assert str(words.NO_GAME_YET) in drawn
     assert [target.id for target in app.gui.targets() if "tab_" in target.id or "choose_" in target.id] == []
 
@@ -210,8 +201,7 @@ def test_open_history_analyses_games_again_after_a_version_change(
     monkeypatch.setattr("wyrmspan_desktop.session.history.VERSION", game_stats.VERSION)
     app = open_app(folder=folder)
     pilot = at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = on_top(app, HistoryScene)
     for _ in range(20):
         app.background.wait()
         pilot.frame()

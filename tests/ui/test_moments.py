@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.support.thoughts import Search
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
@@ -23,8 +23,6 @@ from wyrmspan_desktop.ui.pages.results.key_moments import KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.widgets.tree import Paragraph
-
-Open = Callable[..., App]
 
 
 @cache
@@ -78,8 +76,7 @@ def test_key_moment_opens_in_the_replay_with_one_click(
     assert app.scene.search.moments == reported
     pilot.press_button("moment_1")
     pilot.settle()
-    replay = app.scene
-    assert isinstance(replay, ReplayScene)
+    replay = on_top(app, ReplayScene)
     assert replay.control.at == moments[1].move
     assert replay.board.seat == reported[1].seat == session.timeline.done[moments[1].move].seat
     assert replay.control.game.decision.seat == replay.board.seat
@@ -105,9 +102,7 @@ def test_key_moment_opens_in_the_replay_with_one_click(
 
 
 def test_all_moments_are_lettered_in_one_size(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = open_app()
-    app.settings.change(scale=150)
-    app.apply_settings()
+    app = open_app(scale=150)
     pilot, search = looking_back(app, monkeypatch)
     first, *others = played()[1]
     why = (Reason("objective points", 12), Reason("ability points", 3), Reason("cave cards", -2))
@@ -137,8 +132,7 @@ def test_search_reports_progress_and_continues_under_the_score_sheet(
 ) -> None:
     app = open_app()
     pilot, search = looking_back(app, monkeypatch)
-    page = app.scene
-    assert isinstance(page, KeyMomentsScene)
+    page = on_top(app, KeyMomentsScene)
     for share, is_new in ((0.0, False), (0.42, True), (0.424, False), (0.43, True)):
         search.share = share
         app.dirty = False

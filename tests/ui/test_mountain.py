@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from itertools import combinations
 
@@ -10,9 +9,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from tests.ui.seats import Open
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.scenes import settle
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art import scenery
 from wyrmspan_desktop.ui.drawing import cave_art
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -25,7 +24,6 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 SIZES = [(1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
-Open = Callable[..., App]
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from tests.ui.seats import at_scenario, table
+from tests.ui.seats import Open, at_scenario, past_curtain, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.card_icons import (
@@ -39,7 +39,6 @@ from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.nameplate import REST, plate_place
 
-Open = Callable[..., App]
 ADORNING = {"spark", "dust", "tick", "menu", "ghost"}
 """Icons that are no things of the game, and say nothing of it."""
 
@@ -83,8 +82,7 @@ def icons_of_card(card: Dragon) -> set[str]:
 def rest_on(pilot: Pilot, point: tuple[int, int]) -> str:
     """Rest on a point; the icon that is named then."""
     pilot.point(point)
-    for _ in range(3):
-        pilot.frame(REST / 2)
+    pilot.run_frames(3, REST / 2)
     return pilot.app.icon_named
 
 
@@ -212,8 +210,7 @@ def test_nameplates_name_players_and_the_rules_key_opens_their_rule(
 def test_decision_card_lines_name_the_automa_action(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     scene = TableScene(app, scenarios.session("automa"))
-    app.scenes.push(scene)
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, scene)
     name, card = next((name, card) for name, card in scene.board.box.decision_cards.items() if card.steps)
     scene.board.automa_card.card, scene.board.automa_card.lines = name, instructions(card, 1)
     scene.board.change()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.session.test_advising import note
+from tests.ui.seats import Open, at_scene, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tongues import speak
@@ -19,16 +19,11 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.pages.setup import player_setup
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 
-Open = Callable[..., App]
-
 
 @pytest.fixture
 def pilot(open_app: Open) -> Pilot:
     app = open_app(seed=None)
-    app.scenes.push(NewGameScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    return pilot
+    return at_scene(app, NewGameScene(app))
 
 
 def test_chosen_level_shows_advice_from_the_latest_results(
@@ -57,12 +52,8 @@ def test_chosen_level_shows_advice_from_the_latest_results(
 
 
 def press(pilot: Pilot, *names: str) -> NewGameScene:
-    for name in names:
-        pilot.click_named(name)
-        pilot.settle()
-    scene = pilot.app.scene
-    assert isinstance(scene, NewGameScene)
-    return scene
+    pilot.click_and_settle(*names)
+    return on_top(pilot.app, NewGameScene)
 
 
 def test_seats_can_be_added_and_removed(pilot: Pilot) -> None:
@@ -85,8 +76,7 @@ def test_seats_can_be_added_and_removed(pilot: Pilot) -> None:
 
 def test_a_second_click_into_a_name_puts_the_caret_there(pilot: Pilot) -> None:
     press(pilot, "players_2")
-    pilot.click_named("name_0")
-    pilot.click_named("name_0")
+    pilot.click_named("name_0", "name_0")
     pilot.press(pygame.K_END)
     pilot.type("a")
     assert pilot.app.gui.text("name_0") == "Player 1a"
@@ -194,8 +184,7 @@ def at_form(app: App, form: str) -> tuple[Pilot, list[str]]:
     """A form with names in all its seats, and their fields."""
     app.settings.note_people(["Ada", "Ben"])
     app.go.to(form)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     if form == "new_game":
         press(pilot, "players_2")
     return pilot, ["player"] if form == "advent" else ["name_0", "name_1"]
@@ -224,8 +213,7 @@ def test_typing_replaces_a_name_that_keys_have_come_to(
         if field in fields and field != start:
             reached += 1
             if is_ended:
-                pilot.press(pygame.K_RETURN)
-                pilot.settle()
+                pilot.press_and_settle(pygame.K_RETURN)
             pilot.type("Cleo")
             assert app.gui.text(field) == "Cleo"
     assert reached or (form, key) == ("advent", pygame.K_RIGHT), "nothing lies to the left of its field"
@@ -261,18 +249,14 @@ def test_tab_visits_names_and_down_the_player_type(open_app: Open, form: str) ->
 
 
 def press_on(pilot: Pilot, name: str) -> None:
-    pilot.click_named(name)
-    pilot.settle()
+    pilot.click_and_settle(name)
 
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_long_name_is_seen_whole_in_its_field(open_app: Open, scale: int) -> None:
-    app = open_app()
-    app.settings.change(scale=scale)
-    app.apply_settings()
+    app = open_app(scale=scale)
     app.go.to("new_game")
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("name_0")
     high = []
     for name in ("Ann", "Maximiliane Wamm", "Ann"):

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from tests.session.kept_homes import unpack
+from tests.ui.seats import Open
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import FILE, Settings
 from wyrmspan_desktop.session.upgrades import NEWS
@@ -104,14 +105,11 @@ def test_settings_that_cannot_be_kept_bring_no_news(home: Path, start: Start) ->
 
 
 @pytest.fixture
-def pilot(open_app: Callable[..., App], tmp_path: Path) -> Pilot:
+def pilot(open_app: Open, tmp_path: Path) -> Pilot:
     """The page, opened from the credits."""
     pilot = Pilot(open_app(folder=tmp_path), 1)
     pilot.settle()
-    pilot.click_named("credits")
-    pilot.settle()
-    pilot.click_named("news")
-    pilot.settle()
+    pilot.click_and_settle("credits", "news")
     assert pilot.scene == "news"
     return pilot
 
@@ -127,8 +125,7 @@ def names(pilot: Pilot) -> set[str]:
 def test_keys_choose_each_piece_and_readers_tell_it(pilot: Pilot) -> None:
     for number, entry in enumerate(news.ENTRIES.values()):
         if number:
-            pilot.press(pygame.K_DOWN)
-            pilot.settle()
+            pilot.press_and_settle(pygame.K_DOWN)
         assert {str(entry.heading), entry.text_on(sys.platform), str(entry.where)} <= names(pilot)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "credits"
@@ -168,11 +165,9 @@ def test_pieces_lead_to_their_pages_and_back(pilot: Pilot) -> None:
             "a grey button has its reason beside it"
         )
         if button.enabled:
-            pilot.click_named("open")
-            pilot.settle()
+            pilot.click_and_settle("open")
             opened[piece] = pilot.scene
-            pilot.press(pygame.K_ESCAPE)
-            pilot.settle()
+            pilot.press_and_settle(pygame.K_ESCAPE)
         assert pilot.scene == "news"
         pilot.press(pygame.K_DOWN)
     assert opened == {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -11,6 +10,7 @@ import pytest
 
 from tests.support.sessions import to_the_end
 from tests.ui.game_lists import at_list
+from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
@@ -34,14 +34,12 @@ from wyrmspan_desktop.ui.scenes.end_extension import Over
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.controls import Button
 
-Open = Callable[..., App]
 NAMES = [*nights()]
 
 
 @pytest.fixture
 def app(open_app: Open, tmp_path: Path) -> App:
-    app = open_app(seed=None, folder=tmp_path)
-    app.settings.change(names=["Ada"])
+    app = open_app(seed=None, folder=tmp_path, names=["Ada"])
     app.go.home()
     return app
 
@@ -56,9 +54,7 @@ def press(pilot: Pilot, *names: str) -> None:
 
 def page(pilot: Pilot) -> NightsScene:
     pilot.settle()
-    scene = pilot.app.scene
-    assert isinstance(scene, NightsScene)
-    return scene
+    return on_top(pilot.app, NightsScene)
 
 
 def with_log(app: App, log: NightLog) -> NightsScene:
@@ -68,6 +64,13 @@ def with_log(app: App, log: NightLog) -> NightsScene:
     scene.log = log
     app.scenes.push(scene)
     return scene
+
+
+def at_page(app: App, log: NightLog) -> tuple[Pilot, NightsScene]:
+    """The page with these results, and a pilot there."""
+    with_log(app, log)
+    pilot = Pilot(app, 1)
+    return pilot, page(pilot)
 
 
 def won(count: int) -> NightLog:
@@ -90,8 +93,7 @@ def test_a_night_is_opened_from_the_title(app: App, hands: type[Pilot]) -> None:
     pilot.settle()
     press(pilot, "nights", "play")
     pilot.settle()
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     session, night = table.control.session, nights()["lantern"]
     assert (session.seed, session.level, session.house_rules) == (night.seed, night.level, night.house_rules)
     assert session.humans == ("Ada",)
@@ -100,28 +102,23 @@ def test_a_night_is_opened_from_the_title(app: App, hands: type[Pilot]) -> None:
 def test_begun_night_is_continued_or_begun_anew(app: App) -> None:
     archived = app.archive.begin_night("Ada", nights()["lantern"])
     archived.close()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     press(pilot, "nights", "play")
     pilot.settle()
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     assert table.control.archived is not None
     assert table.control.archived.about.id == archived.about.id
     app.go.home("nights")
     page(pilot)
     press(pilot, "anew")
     pilot.settle()
-    again = app.scene
-    assert isinstance(again, TableScene)
+    again = on_top(app, TableScene)
     assert again.control.archived is not None
     assert again.control.archived.about.id != archived.about.id
 
 
 def test_selected_night_is_described(app: App) -> None:
-    pilot = Pilot(app, 1)
-    with_log(app, won(3))
-    scene = page(pilot)
+    pilot, scene = at_page(app, won(3))
     assert scene.shown.id == NAMES[3]
     press(pilot, f"night_{NAMES[1]}")
     said = texts(scene)
@@ -132,9 +129,7 @@ def test_selected_night_is_described(app: App) -> None:
 
 
 def test_locked_night_cannot_be_played(app: App) -> None:
-    pilot = Pilot(app, 1)
-    with_log(app, won(3))
-    scene = page(pilot)
+    pilot, scene = at_page(app, won(3))
     press(pilot, "night_dawn")
     assert scene.shown.id == "dawn"
     assert "Win nights 4–19 first." in texts(scene)
@@ -147,9 +142,8 @@ def test_locked_night_cannot_be_played(app: App) -> None:
 
 
 def test_readers_hear_the_state_of_each_stop(app: App) -> None:
-    pilot = Pilot(app, 1)
-    with_log(app, NightLog({"lantern": Best(2, 80)}))
-    names = [node.name for node in page(pilot).nodes if getattr(node, "identity", "").startswith("night_")]
+    _, scene = at_page(app, NightLog({"lantern": Best(2, 80)}))
+    names = [node.name for node in scene.nodes if getattr(node, "identity", "").startswith("night_")]
     assert names[:3] == [
         "Night 1: The First Lantern, 2 stars",
         "Night 2: Fresh Tracks, open",
@@ -159,9 +153,7 @@ def test_readers_hear_the_state_of_each_stop(app: App) -> None:
 
 
 def test_page_keys_and_the_wheel_go_from_night_to_night(app: App) -> None:
-    pilot = Pilot(app, 1)
-    with_log(app, won(0))
-    scene = page(pilot)
+    _, scene = at_page(app, won(0))
     for event, expected in (
         (pygame.K_PAGEUP, NAMES[1]),
         (pygame.K_PAGEUP, NAMES[2]),
@@ -178,12 +170,8 @@ def test_page_keys_and_the_wheel_go_from_night_to_night(app: App) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
 @pytest.mark.parametrize("scale", [75, 100, 200])
 def test_all_stops_lie_beside_the_sheet_and_apart(open_app: Open, size: tuple[int, int], scale: int) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
-    app.apply_settings()
-    pilot = Pilot(app, 1)
-    with_log(app, won(8))
-    scene = page(pilot)
+    app = open_app(size, scale=scale)
+    _, scene = at_page(app, won(8))
     stops = [node.rect for node in scene.nodes if getattr(node, "identity", "").startswith("night_")]
     sheet = next(node for node in scene.nodes if node.name.startswith("Score "))
     assert all(pygame.Rect((0, 0), size).contains(stop) for stop in stops)
@@ -196,8 +184,7 @@ def test_all_stops_lie_beside_the_sheet_and_apart(open_app: Open, size: tuple[in
 def test_all_text_of_a_sheet_is_equally_large_with_large_letters(
     open_app: Open, written: dict[str, int], size: tuple[int, int], language: str
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=200)
+    app = open_app(size, scale=200)
     speak(app, language)
     scene = with_log(app, won(20))
     pilot = Pilot(app, 1)
@@ -263,8 +250,7 @@ def test_end_of_a_night_tells_its_stars_and_offers_the_next_one(
     assert scene.afterwards.lines[0].split("\n")[0] == words
     assert scene.afterwards.stars == stars
     assert scene.afterwards.offers["nights"] == button
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     buttons = {node.identity: node for node in scene.nodes if isinstance(node, Button)}
     assert (buttons["nights"].kind, buttons["again"].kind) == (kind, "plain" if kind == "main" else "main")
     corner = max(buttons.values(), key=lambda each: each.rect.bottomright)
@@ -312,21 +298,18 @@ def test_end_of_a_night_without_stars_says_why_and_offers_the_same_night(
     archived = without_stars(app, how)
     app.go.play(archived)
     to_the_end(archived.session)
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     scene = ScoresScene(app, archived.session, table.control.rematch.begin, archived.about, is_known=True)
     app.scenes.push(scene)
     assert scene.afterwards.lines == [f"Night 3, The Sleeper: no stars, because {reason}"]
     assert scene.afterwards.stars == 0
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     again = next(node for node in scene.nodes if getattr(node, "identity", "") == "again")
     assert again.name == "Play again"
     press(pilot, "again")
     if pilot.scene == "ask":
         press(pilot, "go")
-    begun = app.scene
-    assert isinstance(begun, TableScene)
+    begun = on_top(app, TableScene)
     assert begun.control.archived is not None
     assert (begun.control.archived.about.night, begun.control.archived.about.counts) == ("sleeper", True)
 
@@ -351,10 +334,8 @@ def test_table_of_a_night_without_stars_says_so(app: App, monkeypatch: pytest.Mo
 )
 def test_leaving_a_night_says_before_that_it_costs_the_stars(app: App, entry: str, said: str) -> None:
     app.go.play(app.archive.begin_night("Ada", nights()["sleeper"]))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    pilot.press(pygame.K_F10)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled_at_table()
+    pilot.press_and_settle(pygame.K_F10)
     press(pilot, entry)
     assert isinstance(app.scene, Dialog)
     assert said in app.scene.text
@@ -419,9 +400,7 @@ def test_missing_points_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_other_games_say_nothing_of_nights(app: App) -> None:
     archived = app.archive.begin(["Ada"], seed=1, level="Automa 1")
-    session = archived.session
-    while session.decision is not None:
-        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    session = to_the_end(archived.session)
     scene = ScoresScene(app, session, app.quit, archived.about, is_known=True)
     archived.close()
     assert "nights" not in scene.afterwards.offers
@@ -439,14 +418,10 @@ def test_history_names_the_night_of_a_game(app: App, monkeypatch: pytest.MonkeyP
 
 def test_rematch_deals_the_same_night_again(app: App) -> None:
     app.go.play(app.archive.begin_night("Ada", nights()["tracks"]))
-    table = app.scene
-    assert isinstance(table, TableScene)
-    session = table.control.session
-    while session.decision is not None:
-        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    table = on_top(app, TableScene)
+    to_the_end(table.control.session)
     table.control.rematch.begin()
-    again = app.scene
-    assert isinstance(again, TableScene)
+    again = on_top(app, TableScene)
     assert again.control.archived is not None
     assert again.control.archived.about.night == "tracks"
 
@@ -455,10 +430,8 @@ def test_table_of_a_night_tells_its_task_and_how_far_it_is(app: App, monkeypatch
     drawn = lines_drawn(monkeypatch)
     night = nights()["lantern"]
     app.go.play(app.archive.begin_night("Ada", night))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    scene = app.scene
-    assert isinstance(scene, TableScene)
+    Pilot(app, 1).settle_at_table()
+    scene = on_top(app, TableScene)
     plate = app.targets.named("night")
     assert plate is not None
     assert plate.tip is not None
@@ -470,8 +443,7 @@ def test_table_of_a_night_tells_its_task_and_how_far_it_is(app: App, monkeypatch
 
 def test_hint_tells_for_how_many_stars_its_points_are_enough(app: App) -> None:
     app.go.play(app.archive.begin_night("Ada", nights()["lantern"]))
-    table = app.scene
-    assert isinstance(table, TableScene)
+    table = on_top(app, TableScene)
     one, two, _ = nights()["lantern"].stars
     points = (one - 1, one, two)
     adviser = table.control.adviser

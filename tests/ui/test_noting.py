@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, at_scene, on_top, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.core.house_rules import HouseRules
@@ -34,16 +34,23 @@ from wyrmspan_desktop.ui.table.help.callout import FEW, named
 from wyrmspan_desktop.ui.table.help.tutorial_hints import READ_S, HintTopic, TutorialHints, _things
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
-
 
 def at_saved_table(app: App, level: str = "Automa 1") -> tuple[Pilot, TutorialHints]:
     """At the table of a new game that is saved, with notes."""
     app.settings.change(notes=True, reduced_motion=True)
     app.go.play(app.archive.begin(["Ada"], seed=7, level=level))
-    pilot = Pilot(app, 4)
-    pilot.settle()
+    pilot = Pilot(app, 4).settled()
     return pilot, table(app).control.noting
+
+
+Saved = tuple[App, Pilot, TutorialHints]
+
+
+@pytest.fixture
+def saved(open_app: Open, tmp_path: Path) -> Saved:
+    """A new game that is saved, with notes: its window, a pilot, and the notes at its table."""
+    app = open_app(folder=tmp_path)
+    return app, *at_saved_table(app)
 
 
 def note_seen(app: App, *keys: str) -> None:
@@ -53,6 +60,17 @@ def note_seen(app: App, *keys: str) -> None:
 
 def round_of(app: App) -> int:
     return int(table(app).board.playback.view["round"])
+
+
+def play_to(pilot: Pilot, kind: str) -> None:
+    """Play on until a kind of decision is asked; put the notes away that come before."""
+    scene = table(pilot.app)
+    while scene.control.choosing is None or scene.control.choosing.decision.kind != kind:
+        if scene.control.noting.is_open:
+            pilot.press(pygame.K_ESCAPE)
+        else:
+            pilot.turn()
+        pilot.settle()
 
 
 def assert_nothing_is_hidden(app: App) -> None:
@@ -146,11 +164,9 @@ def test_all_notes_can_be_read_again() -> None:
 
 
 def test_the_first_cards_of_a_draft_have_their_own_note(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(notes=True, reduced_motion=True)
+    app = open_app(notes=True, reduced_motion=True)
     app.go.play(app.archive.begin(["Ada", "Ben"], seed=7, house_rules=HouseRules(draft=True)))
-    pilot = Pilot(app, 4)
-    pilot.settle_at_table()
+    Pilot(app, 4).settle_at_table()
     noting = table(app).control.noting
     assert shown(noting) == "decision:draft"
     assert find(noting.rule).title == HOUSE_RULES["draft"].title
@@ -210,8 +226,7 @@ def test_each_of_two_people_gets_each_note_once(open_app: Open, tmp_path: Path) 
 def test_a_newcomer_gets_the_notes_that_the_owner_of_old_settings_has_seen(
     open_app: Open, tmp_path: Path
 ) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(notes_seen=list(NOTES))
+    app = open_app(folder=tmp_path, notes_seen=list(NOTES))
     pilot = together(app, "Ada", "Ben")
     read = play_and_read(pilot, lambda: round_of(app) > 0)
     assert {*read} == {"Ben"}
@@ -219,8 +234,7 @@ def test_a_newcomer_gets_the_notes_that_the_owner_of_old_settings_has_seen(
 
 
 def test_no_note_is_shown_while_a_bot_plays(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(notes=True, reduced_motion=True)
+    app = open_app(folder=tmp_path, notes=True, reduced_motion=True)
     app.go.play(app.archive.begin(["Ada", "Bot"], seed=2, bots=[None, "apprentice"]))
     pilot, bots_turns = Pilot(app, 1), 0
     for _ in range(400):
@@ -245,9 +259,8 @@ def test_no_note_is_shown_while_a_bot_plays(open_app: Open, tmp_path: Path) -> N
 # --- at the table -----------------------------------------------------------------------------
 
 
-def test_the_first_note_is_next_to_its_cards(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_the_first_note_is_next_to_its_cards(saved: Saved, tmp_path: Path) -> None:
+    app, pilot, noting = saved
     assert shown(noting) == "decision:keep"
     pilot.frame(READ_S)
     note = app.targets.named("note")
@@ -256,9 +269,8 @@ def test_the_first_note_is_next_to_its_cards(open_app: Open, tmp_path: Path) -> 
     assert Settings(tmp_path).seen_by("Ada") == ["decision:keep"]
 
 
-def test_automatic_answers_have_no_note_until_there_is_a_choice(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_automatic_answers_have_no_note_until_there_is_a_choice(saved: Saved) -> None:
+    app, pilot, noting = saved
     pilot.press(pygame.K_ESCAPE)
     note_seen(app)
     scene, decision = table(app), table(app).session.decision
@@ -272,22 +284,17 @@ def test_automatic_answers_have_no_note_until_there_is_a_choice(open_app: Open, 
     assert shown(noting) == f"decision:{decision.kind}"
 
 
-def test_notes_on_events_appear_before_a_turn_ends_automatically(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_notes_on_events_appear_before_a_turn_ends_automatically(saved: Saved) -> None:
+    app, pilot, noting = saved
     app.settings.change(auto_end_turn="at_once")
     note_seen(app, *NOTES)
     scene = table(app)
-    while scene.control.choosing is None or scene.control.choosing.decision.kind != "action":
-        pilot.turn()
-        pilot.settle()
+    play_to(pilot, "action")
     note_seen(app, *(key for key in NOTES if key != "event:walk_began"))
     own_cards = [each.id for each in app.targets if each.lit and each.id.startswith("hand:v")]
     noting.on_event(Event("walk_began", 0, None, {"cave": "golden", "count": 1}))
-    for name in (own_cards[0], "slot:golden.2"):
-        pilot.click_named(name)
-    for _ in range(200):
-        pilot.frame(0.05)
+    pilot.click_named(own_cards[0], "slot:golden.2")
+    pilot.run_frames(200, 0.05)
     assert shown(noting) == "event:walk_began"
     assert scene.session.decision.kind == "end_turn", "it waits until the note is read"
     serial = scene.session.game.serial
@@ -299,16 +306,14 @@ def test_notes_on_events_appear_before_a_turn_ends_automatically(open_app: Open,
         pilot.settle()
         close(pilot)
         assert not noting.is_open, way
-        for _ in range(40):
-            pilot.frame(0.05)
+        pilot.run_frames(40, 0.05)
         assert scene.session.game.serial == serial, f"{way} was for the note, not for the turn"
     pilot.click_named("word:end_turn")
     assert "turn_ended" in {event.type for step in scene.session.steps for event in step.events}
 
 
-def test_a_note_is_closed_by_the_answer(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_a_note_is_closed_by_the_answer(saved: Saved) -> None:
+    app, pilot, noting = saved
     seen: list[str] = []
     wanted = {"decision:keep", "decision:starting_resource", "decision:action", "event:automa_drew"}
     own_turns = 0
@@ -333,9 +338,8 @@ def test_a_note_is_closed_by_the_answer(open_app: Open, tmp_path: Path) -> None:
     assert shown(noting) == "", "all of that was shown before"
 
 
-def test_notes_point_at_the_place_of_their_event(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    _, noting = at_saved_table(app)
+def test_notes_point_at_the_place_of_their_event(saved: Saved) -> None:
+    app, _, noting = saved
     table(app).board.playback.view["round"] = 3
     happened: list[tuple[str, dict[str, Any], str]] = [
         ("walk_began", {"cave": "golden", "count": 1}, "cave:golden"),
@@ -349,9 +353,8 @@ def test_notes_point_at_the_place_of_their_event(open_app: Open, tmp_path: Path)
         assert noting.shown == (f"event:{name}", place)
 
 
-def test_a_note_on_automas_marker_is_next_to_her_banner(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    _, noting = at_saved_table(app)
+def test_a_note_on_automas_marker_is_next_to_her_banner(saved: Saved) -> None:
+    app, _, noting = saved
     noting.on_event(Event("marker_placed", 0, "guild", {"row": 1, "order": 1, "vp": 0}))
     noting.on_event(Event("automa_marker", 1, "automa", {}))
     noting.on_event(Event("marker_placed", 1, "automa", {"row": 3, "order": 1, "vp": 0}))
@@ -361,9 +364,8 @@ def test_a_note_on_automas_marker_is_next_to_her_banner(open_app: Open, tmp_path
     assert noting.shown == ("event:automa_marker", "row:3")
 
 
-def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_esc_and_its_button_put_it_away(saved: Saved) -> None:
+    app, pilot, noting = saved
     pilot.press(pygame.K_ESCAPE)
     assert (pilot.scene, shown(noting), app.targets.named("note")) == ("table", "", None)
     note_seen(app)
@@ -372,9 +374,8 @@ def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:
     assert shown(noting) == ""
 
 
-def test_esc_puts_the_note_away_and_the_turn_still_ends_by_itself(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_esc_puts_the_note_away_and_the_turn_still_ends_by_itself(saved: Saved) -> None:
+    app, pilot, noting = saved
     countdown = table(app).control.countdown
     countdown.then = ("end_turn",)
     assert noting.is_open
@@ -382,52 +383,41 @@ def test_esc_puts_the_note_away_and_the_turn_still_ends_by_itself(open_app: Open
     assert (noting.is_open, countdown.then) == (False, ("end_turn",))
 
 
-def test_note_opens_its_rule_with_one_click(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_note_opens_its_rule_with_one_click(saved: Saved) -> None:
+    app, pilot, noting = saved
     pilot.click_named("note:more")
-    book = app.scene
-    assert isinstance(book, RulebookScene)
+    book = on_top(app, RulebookScene)
     assert book.at.number == NOTES["decision:keep"].rule
     pilot.press(pygame.K_ESCAPE)
     assert shown(noting) == "decision:keep", "it is still there"
 
 
 @pytest.mark.parametrize("pointed", ["", "note"])
-def test_the_key_for_rules_opens_the_rule_of_an_open_note(
-    open_app: Open, tmp_path: Path, pointed: str
-) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_the_key_for_rules_opens_the_rule_of_an_open_note(saved: Saved, pointed: str) -> None:
+    app, pilot, noting = saved
     noting.shown = HintTopic("event:laid")
     table(app).board.change()
     pilot.frame()
     note = app.targets.named("note")
     pilot.point(note.rect.move(4, 4).topleft if pointed else (2, app.size[1] - 2))
     pilot.press(pygame.K_F1)
-    book = app.scene
-    assert isinstance(book, RulebookScene)
+    book = on_top(app, RulebookScene)
     assert book.at.number == NOTES["event:laid"].rule
 
 
-def test_notes_can_be_switched_off_and_on(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_notes_can_be_switched_off_and_on(saved: Saved) -> None:
+    app, pilot, noting = saved
     pilot.click_named("note:off")
     assert (shown(noting), app.settings.values.notes) == ("", False)
     app.go.home("settings")
     pilot.settle()
-    pilot.click_named("tab-Help")
-    pilot.click_named("notes")
+    pilot.click_named("tab-Help", "notes")
     assert (app.settings.values.notes, app.settings.seen_by("Ada")) == (True, ())
 
 
-def test_continued_game_has_notes_from_its_current_question(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
-    while (decision := table(app).session.decision) is None or decision.kind != "action":
-        pilot.press(pygame.K_ESCAPE) if noting.is_open else pilot.turn()
-        pilot.settle()
+def test_continued_game_has_notes_from_its_current_question(saved: Saved) -> None:
+    app, pilot, noting = saved
+    play_to(pilot, "action")
     note_seen(app)
     app.go.home()
     pilot.settle()
@@ -443,16 +433,12 @@ def test_continued_game_has_notes_from_its_current_question(open_app: Open, tmp_
 def test_lessons_and_examples_are_not_explained(open_app: Open) -> None:
     app = open_app()
     app.settings.set_this_time(notes=True)
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    Pilot(app, 1).settle()
+    at_scene(app, TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     assert table(app).control.noting.shown is None
 
 
-def test_the_badges_of_a_dragon_are_explained_when_the_first_one_is_played(
-    open_app: Open, tmp_path: Path
-) -> None:
-    app = open_app(folder=tmp_path)
-    _, noting = at_saved_table(app)
+def test_the_badges_of_a_dragon_are_explained_when_the_first_one_is_played(saved: Saved) -> None:
+    app, _, noting = saved
     table(app).board.playback.view["round"] = 3
     noting.on_event(Event("enticed", 0, None, {"card": "d1", "slot": "golden.1"}))
     seen = [noting.shown]
@@ -463,23 +449,17 @@ def test_the_badges_of_a_dragon_are_explained_when_the_first_one_is_played(
     assert ("moment:badges", "slot:golden.1") in seen
 
 
-def test_notes_frame_the_answers_instead_of_the_question(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, _ = at_saved_table(app)
+def test_notes_frame_the_answers_instead_of_the_question(saved: Saved) -> None:
+    app, pilot, _ = saved
     scene = table(app)
-    while scene.control.choosing is None or scene.control.choosing.decision.kind != "starting_resource":
-        pilot.turn()
-        pilot.settle()
+    play_to(pilot, "starting_resource")
     picture = scene.board.picture(app.targets)
     framed = [each.id for things in named(picture, ["prompt"]) for each in things]
     assert framed == [f"supply:{item}" for item in ("meat", "gold", "crystal", "milk")]
 
 
-def test_the_fourth_space_of_a_cave_is_explained_when_it_can_be_excavated(
-    open_app: Open, tmp_path: Path
-) -> None:
-    app = open_app(folder=tmp_path)
-    at_saved_table(app)
+def test_the_fourth_space_of_a_cave_is_explained_when_it_can_be_excavated(saved: Saved) -> None:
+    app = saved[0]
     noting = in_round(app, 2)
     noting._met.clear()
     for name, wanted in (("first-turn", []), ("look-d", [HintTopic("moment:fourth_space", "slot:golden.4")])):
@@ -489,9 +469,8 @@ def test_the_fourth_space_of_a_cave_is_explained_when_it_can_be_excavated(
         assert [met for met in noting._met if met.key == "moment:fourth_space"] == wanted
 
 
-def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    at_saved_table(app)
+def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(saved: Saved) -> None:
+    app = saved[0]
     noting = in_round(app, 2)
     box = table(app).board.box
     card = next(
@@ -515,9 +494,8 @@ def in_round(app: App, number: int) -> TutorialHints:
     return noting
 
 
-def test_one_note_a_turn_is_shown_in_the_first_round(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, _ = at_saved_table(app)
+def test_one_note_a_turn_is_shown_in_the_first_round(saved: Saved) -> None:
+    app, pilot, _ = saved
     noting = in_round(app, 1)
     for name in ("walk_began", "fed"):
         noting.on_event(Event(name, 0, None, {"cave": "golden", "slot": "golden.1"}))
@@ -535,9 +513,8 @@ def test_one_note_a_turn_is_shown_in_the_first_round(open_app: Open, tmp_path: P
     assert "event:fed" not in app.settings.seen_by("Ada"), "it is explained another time"
 
 
-def test_turn_that_ends_by_itself_is_explained_even_after_its_note(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, _ = at_saved_table(app)
+def test_turn_that_ends_by_itself_is_explained_even_after_its_note(saved: Saved) -> None:
+    app, pilot, _ = saved
     noting, countdown = in_round(app, 1), table(app).control.countdown
     for name in ("walk_began", "fed"):
         noting.on_event(Event(name, 0, None, {"cave": "golden", "slot": "golden.1"}))
@@ -554,9 +531,8 @@ def test_turn_that_ends_by_itself_is_explained_even_after_its_note(open_app: Ope
     assert shown(noting) == "", "any other one waits for another turn"
 
 
-def test_a_note_that_was_never_drawn_is_not_seen(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    at_saved_table(app)
+def test_a_note_that_was_never_drawn_is_not_seen(saved: Saved) -> None:
+    app = saved[0]
     noting = in_round(app, 2)
     noting.on_event(Event("fed", 0, None, {"slot": "golden.1", "count": 1}))
     ask_again(app)
@@ -565,10 +541,9 @@ def test_a_note_that_was_never_drawn_is_not_seen(open_app: Open, tmp_path: Path)
     assert "event:fed" not in app.settings.seen_by("Ada")
 
 
-def test_similar_notes_are_a_minute_apart(open_app: Open, tmp_path: Path) -> None:
+def test_similar_notes_are_a_minute_apart(saved: Saved) -> None:
     assert words.SAYS.keys() <= NOTES.keys()
-    app = open_app(folder=tmp_path)
-    pilot, _ = at_saved_table(app)
+    app, pilot, _ = saved
     noting = in_round(app, 2)
     note_seen(app, *(key for key in NOTES if not key.startswith(("event:fed", "moment:hatch"))))
     fed = Event("fed", 0, None, {"slot": "golden.1", "count": 1})
@@ -594,24 +569,20 @@ def framed_by(app: App, key: str, place: str = "") -> set[str]:
     return {each.id for group in _things(picture, HintTopic(key, place), NOTES[key]) for each in group}
 
 
-def test_note_frames_its_exact_subject_or_nothing(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, _ = at_saved_table(app)
+def test_note_frames_its_exact_subject_or_nothing(saved: Saved) -> None:
+    app, pilot, _ = saved
     cards = {target.id for target in app.targets if target.lit and target.id.startswith("card:")}
     assert len(cards) == 6
     assert framed_by(app, "decision:keep") == cards, "no card is recommended"
-    while (decision := table(app).session.decision) is None or decision.kind != "action":
-        pilot.turn()
-        pilot.settle()
+    play_to(pilot, "action")
     lit = {target.id for target in app.targets if target.lit and target.id.startswith("slot:")}
     for key in ("decision:new_cave", "decision:activate", "event:tucked"):
         assert framed_by(app, key) == (lit if len(lit) <= FEW else set()), "all that would answer, or nothing"
     assert framed_by(app, "decision:new_cave", "slot:golden.2") == {"slot:golden.2"}
 
 
-def test_a_new_cave_is_explained_where_it_was_dug(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    at_saved_table(app)
+def test_a_new_cave_is_explained_where_it_was_dug(saved: Saved) -> None:
+    app = saved[0]
     noting = in_round(app, 2)
     noting.on_event(Event("excavated", 0, None, {"card": "v1", "slot": "amethyst.2"}))
     noting.on_ask(SimpleNamespace(kind="new_cave", seat=0))  # type: ignore[arg-type]
@@ -619,9 +590,8 @@ def test_a_new_cave_is_explained_where_it_was_dug(open_app: Open, tmp_path: Path
 
 
 @pytest.mark.parametrize("how", ["soon", "at_once"])
-def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Path, how: TurnEnd) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_a_turn_ends_by_itself_only_after_its_notes(saved: Saved, how: TurnEnd) -> None:
+    app, pilot, noting = saved
     app.settings.change(auto_end_turn="never")
     note_seen(app, *(key for key in NOTES if key != "moment:few_coins"))
     scene = table(app)
@@ -640,20 +610,16 @@ def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Pa
         extension.on_ask(scene.control.choosing.decision)
     assert shown(noting) == "moment:few_coins"
     serial = scene.session.game.serial
-    for _ in range(20):
-        pilot.frame(0.5)
+    pilot.run_frames(20, 0.5)
     assert scene.session.game.serial == serial, "it waits for the note"
 
 
 # --- keys -------------------------------------------------------------------------------------
 
 
-def test_enter_without_a_focus_only_brings_it_to_the_note(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
-    while (decision := table(app).session.decision) is None or decision.kind != "action":
-        pilot.press(pygame.K_ESCAPE) if noting.is_open else pilot.turn()
-        pilot.settle()
+def test_enter_without_a_focus_only_brings_it_to_the_note(saved: Saved) -> None:
+    app, pilot, noting = saved
+    play_to(pilot, "action")
     assert noting.is_open
     digest = table(app).session.game.digest()
     pilot.press(pygame.K_RETURN)
@@ -667,9 +633,8 @@ def test_enter_without_a_focus_only_brings_it_to_the_note(open_app: Open, tmp_pa
     assert table(app).session.game.digest() == digest
 
 
-def test_enter_pressed_too_early_does_not_close_a_note(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_enter_pressed_too_early_does_not_close_a_note(saved: Saved) -> None:
+    app, pilot, noting = saved
     assert noting.is_open
     scene = table(app)
 
@@ -693,9 +658,8 @@ def test_enter_pressed_too_early_does_not_close_a_note(open_app: Open, tmp_path:
     assert not noting.is_open
 
 
-def test_a_note_closed_too_early_is_shown_again(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_a_note_closed_too_early_is_shown_again(saved: Saved, tmp_path: Path) -> None:
+    app, pilot, noting = saved
     pilot.press(pygame.K_ESCAPE)
     note_seen(app, *(key for key in NOTES if key != "moment:few_coins"))
     for seconds, again in ((READ_S / 4, True), (READ_S, False)):
@@ -711,9 +675,8 @@ def test_a_note_closed_too_early_is_shown_again(open_app: Open, tmp_path: Path) 
     assert "moment:few_coins" in Settings(tmp_path).seen_by("Ada")
 
 
-def test_enter_uses_the_focus_and_not_the_note(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_saved_table(app)
+def test_enter_uses_the_focus_and_not_the_note(saved: Saved) -> None:
+    app, pilot, noting = saved
     first = next(target for target in app.targets if target.lit and target.id.startswith("card:"))
     assert table(app).control.keyboard.focus_on(first.id)
     pilot.press(pygame.K_RETURN)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import seated
+from tests.ui.seats import Open, seated
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.scenarios import Scenario, play
@@ -22,7 +21,6 @@ from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 Icons = list[tuple[str, tuple[int, int], int]]
 SIZES = [(1280, 720), (1920, 1080)]
 FIVE = [

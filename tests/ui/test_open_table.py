@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.ui.seats import play_until, table
+from tests.ui.seats import Open, play_until, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -19,8 +18,6 @@ from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_question
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 NAMES = ("Ada", "Ben", "Cleo")
 
@@ -131,22 +128,15 @@ def test_a_bots_hand_is_hidden(open_app: Open) -> None:
 
 
 def begin(app: App) -> Pilot:
-    pilot = Pilot(app, 2)
-    pilot.settle()
-    pilot.click_named("new_game")
-    pilot.settle()
-    pilot.click_named("players_2")
-    pilot.settle()
-    pilot.click_named("open_table")
-    pilot.settle()
+    pilot = Pilot(app, 2).settled()
+    pilot.click_and_settle("new_game", "players_2", "open_table")
     return pilot
 
 
 def test_a_new_game_can_have_an_open_table_which_stays_so(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = begin(app)
-    pilot.click_named("start")
-    pilot.settle()
+    pilot.click_and_settle("start")
     assert pilot.scene == "table"
     assert table(app).control.open_table
     app.close()
@@ -155,10 +145,8 @@ def test_a_new_game_can_have_an_open_table_which_stays_so(open_app: Open, tmp_pa
     assert app.settings.values.open_table
     assert NewGameScene(app).seats.open_table
     app.settings.change(open_table=False)
-    pilot = Pilot(app, 2)
-    pilot.settle()
-    pilot.click_named("continue")
-    pilot.settle()
+    pilot = Pilot(app, 2).settled()
+    pilot.click_and_settle("continue")
     assert pilot.scene == "table", "the game says how it was begun, not the last choice"
     assert table(app).control.open_table
 
@@ -182,8 +170,7 @@ def test_open_table_is_offered_only_to_several_people(open_app: Open, bots: int)
     app = open_app()
     pilot = begin(app)
     for _ in range(bots):
-        pilot.click_named("sitter_1")
-        pilot.settle()
+        pilot.click_and_settle("sitter_1")
     assert (app.targets.named("open_table") is not None) == (bots == 0)
     pilot.click_named("start")
     assert table(app).control.open_table == (bots == 0)

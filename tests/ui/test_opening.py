@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pygame
 import pytest
 
 from tests.ui.game_lists import drop, play, titles
+from tests.ui.seats import Open
 from wyrmspan_desktop import cli, resources
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -18,8 +18,6 @@ from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.system import window
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
-
-Open = Callable[..., App]
 
 
 @pytest.fixture
@@ -40,8 +38,7 @@ def running(tmp_path: Path) -> Path:
 
 
 def opened(app: App, path: Path) -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     app.go.open_file(path)
     for _ in range(3):  # it is read, and may be brought in after that
         pilot.frame()
@@ -55,8 +52,7 @@ def test_a_finished_file_opens_as_a_replay_and_saves_nothing(
     pilot = opened(app, finished)
     assert isinstance(app.scene, ReplayScene)
     assert app.scene.session.names == ("Mira", "Tobias")
-    pilot.press(pygame.K_END)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_END)
     assert app.scene.control.at == app.scene.control.moves
     pilot.press(pygame.K_ESCAPE)
     assert app.scene.name == "title"
@@ -106,8 +102,7 @@ def test_a_file_that_is_opened_at_a_table_leads_back_to_it(
     app = open_app(folder=tmp_path / "here")
     archived = app.archive.begin(["Ada"], seed=7, level="Automa 1")
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     table = app.scene
     drop(pilot, finished)
     pilot.settle()
@@ -127,8 +122,7 @@ def test_the_program_opens_the_file_that_it_is_started_with(
     def loop(app: App, wish: object) -> None:
         assert gc.isenabled(), "the game is open"
         pilot = Pilot(app, 1)
-        for _ in range(3):
-            pilot.frame()
+        pilot.run_frames(3)
         seen.append(app.scene and app.scene.name)
 
     monkeypatch.setattr(run, "_frames", loop)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.ui.seats import (
+    Open,
     at_position,
     at_scenario,
+    at_scene,
     at_table,
     lit,
+    past_curtain,
     play_until,
     played_to,
     table,
@@ -33,7 +35,6 @@ from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.table.help.described import described_table
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 FRAME = 1 / 60
 
 
@@ -44,8 +45,7 @@ def held(app: App) -> list[str]:
 
 
 def rest(pilot: Pilot) -> None:
-    for _ in range(20):
-        pilot.frame(FRAME)
+    pilot.run_frames(20, FRAME)
 
 
 def two_cards(app: App, card: str, other: str) -> tuple[Target, Target]:
@@ -102,8 +102,7 @@ def test_gap_opens_below_the_dragged_card_and_closes_when_it_leaves_the_hand(ope
 
 
 def test_reduced_motion_moves_cards_at_once(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(reduced_motion=True)
+    app = open_app(reduced_motion=True)
     pilot = at_scenario(app, "big-hand")
     before = held(app)
     carry(pilot, before[0], before[5])
@@ -298,9 +297,7 @@ def test_small_hand_needs_no_button_to_sort_it(open_app: Open) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_sort_button_covers_nothing(open_app: Open, size: tuple[int, int], scale: int) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
-    app.apply_settings()
+    app = open_app(size, scale=scale)
     for name in ("big-hand", "look-e", "busiest"):
         at_position(app, scenarios.session(name).game)
         button = app.targets.named("sort_hand")
@@ -318,9 +315,7 @@ def test_sort_button_covers_nothing(open_app: Open, size: tuple[int, int], scale
 def test_order_is_saved_and_opened_again(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     archived = app.archive.play_on(scenarios.session("big-hand").game, (None, None), title="")
-    app.scenes.push(TableScene(app, archived.session, archived))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, TableScene(app, archived.session, archived))
     before = held(app)
     carry(pilot, before[0], before[5])
     after, path = held(app), archived.session.game.digest()
@@ -348,8 +343,7 @@ def test_played_card_that_is_taken_back_returns_to_its_place(open_app: Open) -> 
     assert held(app) == [card for card in arranged if card != cave], "the others stay in order"
     others = held(app)
     carry(pilot, others[0], others[-1])
-    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_z, pygame.KMOD_CTRL)
     rest(pilot)
     assert held(app) == [*arranged[1:], arranged[0]], "it is back among its neighbours"
 
@@ -431,9 +425,7 @@ def test_card_of_the_deck_comes_at_the_end_of_an_arranged_hand(open_app: Open) -
 def test_order_at_the_terrace_is_saved_and_opened_again(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     archived = app.archive.begin(["Ada"], seed=7, game=ADVENT)
-    app.scenes.push(AdventTable(app, archived.session, archived))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, AdventTable(app, archived.session, archived))
     before = held(app)
     carry(pilot, before[3], before[0])
     app.scenes.pop()
@@ -447,8 +439,7 @@ def test_order_at_the_terrace_is_saved_and_opened_again(open_app: Open, tmp_path
 
 
 def test_each_person_at_the_screen_has_an_own_order(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     session = played_to(Session.new(["Ada", "Ben"], seed=2), 1)
     app.scenes.push(TableScene(app, session))
     pilot = Pilot(app, 1)
@@ -480,9 +471,7 @@ def test_others_see_the_same_order_at_an_open_table(open_app: Open) -> None:
     assert session.decision.seat == 0
     session.arrange(1, sorted(session.game.view(1)["players"][1]["hand"], reverse=True))
     scene = TableScene(app, session, open_table=True)
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, scene)
     scene.board.look_at(1)
     scene.board.change()
     rest(pilot)
@@ -522,8 +511,7 @@ def test_order_of_a_hand_that_is_not_seen_changes_nothing_that_is_drawn(open_app
 
 
 def test_round_is_played_by_dragging_with_a_sorted_hand(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     app.sit_down(Session.new(["Ada"], seed=2, level="Automa 1"))
     player, is_sorted = Carrier(app, 1), 0
     for _ in range(300):

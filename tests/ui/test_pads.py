@@ -11,14 +11,20 @@ import pytest
 from pygame import _sdl2
 from pygame._sdl2 import controller  # noqa: F401  (so that it can be replaced)
 
-from tests.ui.seats import at_first_action, at_scenario, is_half_done, play_first_round, play_until, table
+from tests.ui.seats import (
+    Open,
+    at_first_action,
+    at_scenario,
+    is_half_done,
+    play_first_round,
+    play_until,
+    table,
+)
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Padder, Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import pads
 from wyrmspan_desktop.ui.input.pads import Pads
 
-Open = Callable[..., App]
 A, B, X, Y = (
     *(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B),
     *(pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y),
@@ -41,8 +47,7 @@ def stick(pilot: Pilot, axis: int, share: float) -> None:
 
 def test_controller_leads_to_a_table_and_back(open_app: Open) -> None:
     app = open_app()
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     player.pad(DOWN)
     player.pad(DOWN)  # past the plank of the guide
     player.pad(A)
@@ -73,12 +78,9 @@ def test_controller_leads_to_a_table_and_back(open_app: Open) -> None:
 
 
 def test_d_pad_moves_the_focus_in_its_direction(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(players=2)
-    player = Padder(app, 1)
-    player.settle()
-    player.click_named("new_game")
-    player.settle()
+    app = open_app(players=2)
+    player = Padder(app, 1).settled()
+    player.click_and_settle("new_game")
     player.pad(DOWN)
     assert app.gui.focused == "cards"
     for direction, goal in (
@@ -105,8 +107,7 @@ def test_d_pad_moves_the_focus_in_its_direction(open_app: Open) -> None:
 
 def test_a_held_direction_counts_again(open_app: Open) -> None:
     app = open_app()
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=DOWN))
     player.frame(0.0)
     first = app.gui.focused
@@ -126,8 +127,7 @@ def test_a_held_direction_counts_again(open_app: Open) -> None:
 
 def test_stick_moves_the_focus_too(open_app: Open) -> None:
     app = open_app()
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.2)
     assert app.gui.focused is None, "it stands nearly upright"
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.8)
@@ -177,8 +177,7 @@ def test_x_takes_back_and_y_gives_a_hint(open_app: Open) -> None:
 def test_shoulders_look_at_other_mats(open_app: Open) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben", "Cleo"], seed=2))
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     player.settle_at_table()
     scene = table(app)
     home = scene.board.home
@@ -202,8 +201,7 @@ def test_button_a_skips_animations(open_app: Open) -> None:
 
 
 def test_button_a_closes_a_text_without_answering(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     at_scenario(app, "objective-tie")
     scene, player = table(app), Padder(app, 1)
     for answer in ("pass", "end_turn"):
@@ -334,42 +332,31 @@ def noise(frame: int) -> float:
     return 0.01 if frame % 2 else -0.01
 
 
-def test_left_stick_noise_does_not_release_the_d_pad() -> None:
+@pytest.mark.parametrize(
+    ("button", "leans", "held"),
+    [
+        (DOWN, [(LEFT_X, 0.0, 1, 0)], "down"),
+        (DOWN, [(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0.01, 1, 0)], "down"),
+        (None, [(LEFT_Y, 0.9, 1, 0), (RIGHT_X, 0.0, 1, 0)], "down"),
+        (None, [(LEFT_Y, 0.9, 1, 0), (LEFT_X, 0.0, 1, 1), (LEFT_Y, 0.0, 1, 1)], "down"),
+        (None, [(LEFT_X, 0.7, 1, 0), (LEFT_Y, 0.7, -1, 0)], "right"),
+    ],
+    ids=["a stick at rest", "a trigger at rest", "the other stick", "the other pad", "the diagonal"],
+)
+def test_noise_releases_nothing_that_is_held(
+    button: int | None, leans: list[tuple[int, float, int, int]], held: str
+) -> None:
+    """For each lean the axis, how far, the direction of the noise, and the pad."""
     hands = Hands()
-    hands.press(DOWN)
-    assert hands.taken() == ["down"]
-    hands.pass_time(each=lambda frame: hands.lean(LEFT_X, noise(frame)))
-    assert hands.taken() == ["down"] * 11
-
-
-def test_right_stick_noise_does_not_release_the_left_one() -> None:
-    hands = Hands()
+    if button is not None:
+        hands.press(button)
 
     def each(frame: int) -> None:
-        hands.lean(LEFT_Y, 0.9 + noise(frame))
-        hands.lean(RIGHT_X, noise(frame))
+        for axis, share, sign, pad in leans:
+            hands.lean(axis, share + sign * noise(frame), pad=pad)
 
     hands.pass_time(each=each)
-    assert hands.taken() == ["down"] * 12
-
-
-def test_noise_of_a_second_pad_does_not_release_the_first() -> None:
-    hands = Hands()
-
-    def each(frame: int) -> None:
-        hands.lean(LEFT_Y, 0.9 + noise(frame), pad=0)
-        hands.lean(LEFT_X, noise(frame), pad=1)
-        hands.lean(LEFT_Y, noise(frame), pad=1)
-
-    hands.pass_time(each=each)
-    assert hands.taken() == ["down"] * 12
-
-
-def test_a_trigger_at_rest_leaves_everything_held() -> None:
-    hands = Hands()
-    hands.press(DOWN)
-    hands.pass_time(each=lambda frame: hands.lean(pygame.CONTROLLER_AXIS_TRIGGERLEFT, abs(noise(frame))))
-    assert hands.taken() == ["down"] * 12
+    assert hands.taken() == [held] * 12
 
 
 def test_noise_at_the_threshold_counts_once() -> None:
@@ -379,17 +366,6 @@ def test_noise_at_the_threshold_counts_once() -> None:
     hands.pass_time(3, lambda frame: hands.lean(LEFT_X, pads.UPRIGHT - 0.01 + noise(frame)))
     hands.pass_time()
     assert hands.taken() == [], "it stands upright"
-
-
-def test_noise_on_the_diagonal_keeps_the_direction() -> None:
-    hands = Hands()
-
-    def each(frame: int) -> None:
-        hands.lean(LEFT_X, 0.7 + noise(frame))
-        hands.lean(LEFT_Y, 0.7 - noise(frame))
-
-    hands.pass_time(each=each)
-    assert hands.taken() == ["right"] * 12
 
 
 def test_a_stick_that_is_turned_round_changes_its_direction() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.text import keys as words
@@ -21,8 +21,6 @@ from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import Pane
 from wyrmspan_desktop.ui.widgets.spare import Spare
 from wyrmspan_desktop.ui.widgets.tree import Column, Grid, Node, Paragraph, Row, Space, Stack, Text
-
-Open = Callable[..., App]
 
 
 def button(wide: float) -> Button:
@@ -120,8 +118,7 @@ def test_a_dialog_is_as_high_as_its_text_but_never_higher_than_the_window(open_a
     app = open_app((960, 540))
     app.scenes.push(TellScene(app, "Heading", "Words\n" * lines))
     app.step(0.1)
-    scene = app.scene
-    assert isinstance(scene, TellScene)
+    scene = on_top(app, TellScene)
     assert_fits(scene.tree, app.window.get_rect())
     (text,) = [node for node in scene.nodes if isinstance(node, Paragraph)]
     assert text.rect.height >= min(lines * 14, 200)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -11,9 +10,9 @@ import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.art.icon_row import icon_width
 from wyrmspan_desktop.ui.base import palettes
@@ -24,7 +23,7 @@ from wyrmspan_desktop.ui.layout.geometry import layout
 
 
 @pytest.fixture
-def painter(open_app: Callable[..., App]) -> Painter:
+def painter(open_app: Open) -> Painter:
     return open_app().painter
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import get_args
 
@@ -11,6 +11,7 @@ import pytest
 
 from tests.ui.colour import EYES, UNIMPAIRED, Matrix, contrast, difference, seen
 from tests.ui.pictures import look, painted_anew
+from tests.ui.seats import Open
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session.settings import Palette
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -73,7 +74,7 @@ def test_each_palette_is_better_for_its_eyes_than_the_standard_one(name: str) ->
     assert min(nearest(colours, EYES[name]) for colours in groups(name).values()) > standard + 5
 
 
-def test_icons_change_with_the_palette(open_app: Callable[..., App]) -> None:
+def test_icons_change_with_the_palette(open_app: Open) -> None:
     icons = open_app().painter.icons
 
     def looks() -> dict[str, bytes]:
@@ -88,7 +89,7 @@ def test_icons_change_with_the_palette(open_app: Callable[..., App]) -> None:
     assert looks() == before
 
 
-def test_the_app_follows_its_setting(open_app: Callable[..., App]) -> None:
+def test_the_app_follows_its_setting(open_app: Open) -> None:
     app = open_app()
     app.settings.change(palette="tritanopia")
     app.apply_settings()
@@ -96,7 +97,7 @@ def test_the_app_follows_its_setting(open_app: Callable[..., App]) -> None:
     assert palettes.current().traits["shy"] == PALETTES["tritanopia"].traits["shy"]
 
 
-def test_a_table_that_is_shown_follows_the_palette_and_returns(open_app: Callable[..., App]) -> None:
+def test_a_table_that_is_shown_follows_the_palette_and_returns(open_app: Open) -> None:
     def shown(app: App, palette: Palette) -> bytes:
         app.settings.change(palette=palette)
         app.apply_settings()

@@ -70,8 +70,7 @@ def retina(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> I
 
 def test_every_pixel_of_a_fine_screen_is_drawn(retina: list[RetinaWindow]) -> None:
     app = App(window.open_window((1280, 720), fullscreen=False), seed=1, debug=True)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    Pilot(app, 1).settle()
     (shown,) = retina
     assert app.size == (2560, 1440)
     assert shown.title == window.TITLE

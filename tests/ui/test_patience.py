@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_table, lit, table
+from tests.ui.seats import Open, at_first_action, at_table, lit, table
 from tests.ui.test_choosing import choosing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots.comparison import Reason
@@ -15,12 +13,9 @@ from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools.hostile import impatient
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S, MisclickGuard
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def test_button_ignores_clicks_before_its_question_was_shown() -> None:
@@ -51,13 +46,11 @@ def tap(pilot: Pilot, place: tuple[int, int]) -> None:
 
 
 def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     pilot = at_first_action(app)
     scene = table(app)
     pilot.click_named("exchange")
-    pilot.click_named(next(target.id for target in app.targets if target.id.startswith("trade:")))
-    pilot.settle()
+    pilot.click_and_settle(next(target.id for target in app.targets if target.id.startswith("trade:")))
     decision = scene.control.choosing.decision
     press(pilot, "word:pass")
     pilot.frame(GUARD_S - 0.1)
@@ -262,8 +255,7 @@ def test_repeated_clicks_give_no_answer(company: int) -> None:
 def test_a_choice_that_has_just_become_complete_is_confirmed_by_no_hasty_click(open_app: Open) -> None:
     app = open_app()
     pilot = at_table(app, "Mira", automa="Automa 1")
-    for card in [target.id for target in app.targets if target.id.startswith("card:")][:4]:
-        pilot.click_named(card)
+    pilot.click_named(*[target.id for target in app.targets if target.id.startswith("card:")][:4])
     press(pilot, "confirm")
     assert table(app).control.choosing.decision.kind == "keep"
     pilot.click_named("confirm")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.seats import Open, at_scene, on_top
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session.settings import MAX_PEOPLE, Settings
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -19,8 +20,6 @@ from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
 from wyrmspan_desktop.ui.pages.setup.player_setup import SeatingScene
 from wyrmspan_desktop.ui.scenes.pick import PickScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
-
-Open = Callable[..., App]
 
 
 def test_the_players_of_a_game_come_first_and_once(tmp_path: Path) -> None:
@@ -35,9 +34,7 @@ def test_the_players_of_a_game_come_first_and_once(tmp_path: Path) -> None:
 
 def begun(app: App, scene: SeatingScene | AdventSetUp, **typed: str) -> None:
     """Begin a game in a form after names were typed, and go back to the title."""
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, scene)
     for name, text in typed.items():
         pilot.click_named(name)
         pilot.type(text)
@@ -49,8 +46,7 @@ def begun(app: App, scene: SeatingScene | AdventSetUp, **typed: str) -> None:
 
 
 def test_typed_names_are_shared_between_games(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path, seed=None)
-    app.settings.change(players=2, lessons=["advent", "family"])
+    app = open_app(folder=tmp_path, seed=None, players=2, lessons=["advent", "family"])
     begun(app, NewGameScene(app), name_0="Ada", name_1="Ben")
     assert app.settings.values.people == ["Ada", "Ben"]
     assert FamilySetUp(app).seats.names[0] == "Ada"
@@ -61,21 +57,19 @@ def test_typed_names_are_shared_between_games(open_app: Open, tmp_path: Path) ->
 
 
 def test_computer_players_and_unnamed_seats_are_not_remembered(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path, seed=None)
-    app.settings.change(players=3, bots=["", "keeper", ""], names=["Ada", "Marvin", "Player 3"])
+    app = open_app(
+        folder=tmp_path, seed=None, players=3, bots=["", "keeper", ""], names=["Ada", "Marvin", "Player 3"]
+    )
     begun(app, NewGameScene(app))
     assert app.settings.values.people == ["Ada"]
 
 
 @pytest.mark.parametrize("form", [NewGameScene, FamilySetUp])
 def test_earlier_players_are_picked_from_a_list(open_app: Open, form: Callable[[App], SeatingScene]) -> None:
-    app = open_app(seed=None)
-    app.settings.change(people=["Ada", "Ben", "Cleo"], players=2)
+    app = open_app(seed=None, people=["Ada", "Ben", "Cleo"], players=2)
     app.settings.change(companies={FAMILY: {"names": ["Ada", "Ben"]}}, names=["Ada", "Ben"])
     scene = form(app)
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, scene)
     assert scene.seats.names[:2] == ["Ada", "Ben"]
     picked(pilot, "people_1", "Cleo")
     assert scene.seats.names[:2] == ["Ada", "Cleo"]
@@ -84,20 +78,16 @@ def test_earlier_players_are_picked_from_a_list(open_app: Open, form: Callable[[
 
 
 def test_advent_offers_the_same_people(open_app: Open) -> None:
-    app = open_app(seed=None)
-    app.settings.change(people=["Ada", "Ben"])
+    app = open_app(seed=None, people=["Ada", "Ben"])
     scene = AdventSetUp(app)
-    app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, scene)
     picked(pilot, "people", "Ben")
     assert scene.player == app.gui.text("player") == "Ben"
 
 
 def test_no_name_list_before_the_first_name(open_app: Open) -> None:
     app = open_app(seed=None)
-    app.scenes.push(NewGameScene(app))
-    Pilot(app, 1).settle()
+    at_scene(app, NewGameScene(app))
     assert app.targets.named("people_0") is None
 
 
@@ -125,13 +115,9 @@ def test_portrait_follows_the_name(names: list[str], chosen: dict[str, int], loo
 
 
 def test_a_portrait_is_chosen_once_for_all_games(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path, seed=None)
-    app.settings.change(names=["Ada", "Ben"], players=2, lessons=["family"])
-    app.scenes.push(NewGameScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("look_0")
-    pilot.settle()
+    app = open_app(folder=tmp_path, seed=None, names=["Ada", "Ben"], players=2, lessons=["family"])
+    pilot = at_scene(app, NewGameScene(app))
+    pilot.click_and_settle("look_0")
     assert palettes.current().looks[:2] == (2, 1), "no player gets the portrait of another"
     pilot.press_button("start")
     pilot.settle()
@@ -153,8 +139,6 @@ def test_a_portrait_is_chosen_once_for_all_games(open_app: Open, tmp_path: Path)
 def picked(pilot: Pilot, button: str, name: str) -> None:
     pilot.press_button(button)
     pilot.settle()
-    scene = pilot.app.scene
-    assert isinstance(scene, PickScene)
+    scene = on_top(pilot.app, PickScene)
     number = next(at for at, pick in enumerate(scene.picks) if pick.words == name)
-    pilot.click_named(f"row:{number}")
-    pilot.settle()
+    pilot.click_and_settle(f"row:{number}")

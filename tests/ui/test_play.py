@@ -5,34 +5,23 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.ui.seats import played_to, table
+from tests.ui.seats import Open, played_to, table
+from tests.ui.test_save_status import begun
 from wyrmspan_desktop.testing import xvfb
-from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 ROOT = Path(__file__).parents[2]
 
 
-def started(app: App, seed: int, *choices: str) -> Pilot:
-    """A pilot at the table of a new game."""
-    pilot = Pilot(app, seed)
-    pilot.settle()
-    for name in ("new_game", *choices, "start"):
-        pilot.click_named(name)
-        pilot.settle()
-    return pilot
-
-
 @pytest.mark.slow
-def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Callable[..., App]) -> None:
+def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Open) -> None:
     app = open_app(seed=11)
-    pilot = started(app, 3, "players_2", "players_3")
+    pilot = begun(app, 3, "players_2", "players_3")
     assert pilot.scene == "curtain", "no hand is drawn before its owner is there"
     session = table(app).session
     while session.game.state.round == 0:
@@ -46,8 +35,7 @@ def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Callable[..
     pilot.settle()
     pilot.click_named("table")
     assert pilot.scene == "table", "the final table can be looked at"
-    pilot.click_named("player:1")
-    pilot.click_named("score_sheet")
+    pilot.click_named("player:1", "score_sheet")
     pilot.mean("title")  # a game without files is lost, which is asked about first
     assert pilot.scene == "title"
     assert not pilot.seen["others"], "every option has its place on the table"

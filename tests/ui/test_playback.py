@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pygame
 import pytest
 
-from tests.ui.seats import seated
+from tests.ui.seats import Open, seated
 from tests.ui.watched import FRAME, Watched, games, some_answer
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools.hostile.sizes import resize
@@ -17,12 +16,8 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.seating import Seating
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.parts import FADE_S, Fade, Flight
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
-
 
 # --- time -------------------------------------------------------------------------------------
 
@@ -175,8 +170,7 @@ def test_resize_cancels_flights(open_app: Open) -> None:
 @pytest.fixture
 def has_passed(open_app: Open) -> tuple[Pilot, TableScene]:
     """The table at which the last seat has just passed and ended its turn."""
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     scene = seated(app, scenarios.session("objective-tie"))
     pilot = Pilot(app, 1)
     for answer in ("pass", "end_turn"):

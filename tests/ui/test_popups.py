@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.testing.pilot import Pilot
+from tests.ui.seats import Open, on_top, past_curtain
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.game import GameScene
 
-Open = Callable[..., App]
 NAMES = (
     *("first-turn", "busiest", "big-hand", "full-mat", "guild-rows", "covering", "automa", "set_up", "note"),
     *("family", "family-thirty", "family-full", "advent_rings", "advent_full", "advent_wyrm"),
@@ -38,8 +37,7 @@ def things(app: App) -> Iterator[Target]:
 
 def popups(app: App) -> list[tuple[str, list[Rect]]]:
     """Return the popups over the table by kind with their places; a card and its text count as one."""
-    scene = app.scene
-    assert isinstance(scene, GameScene)
+    scene = on_top(app, GameScene)
     found = []
     if scene.board.explaining.covers:
         found.append(("explained", [*scene.board.explaining.covers]))
@@ -68,15 +66,12 @@ def test_one_popup_is_shown_next_to_the_hovered_thing(
     app = open_app(size)
     app.settings.set_this_time(notes=True, animation="instant", reduced_motion=True, scale=scale)
     app.apply_settings()
-    app.scenes.push(TABLES[name](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, TABLES[name](app))
     faults = []
     for target in list(things(app)):
         pilot.point((1, 1))
         pilot.point(target.rect.center)
-        for _ in range(4):
-            pilot.frame(0.2)
+        pilot.run_frames(4, 0.2)
         found = popups(app)
         if len(found) > 1:
             faults.append(f"{target.id}: {[kind for kind, _ in found]}")

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_scenario, at_table, table
+from tests.ui.seats import Open, at_first_action, at_scenario, at_table, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import previews
 from wyrmspan_desktop.engine.card_icons import Icon
 from wyrmspan_desktop.engine.ids import dragons_in
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.preview import Preview
 from wyrmspan_desktop.ui.layout.overlays import moved_clear
 from wyrmspan_desktop.ui.table.draw import render
 from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
-
-Open = Callable[..., App]
 
 
 def point_at(pilot: Pilot, name: str, rest: float = 0.3) -> Preview:

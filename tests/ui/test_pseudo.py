@@ -7,12 +7,13 @@ default names, which are looked up too.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.ui.seats import at_table
+from tests.ui.seats import Open, at_table
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.message import Message
@@ -25,7 +26,6 @@ from wyrmspan_desktop.text.new_game import BOT_NAMES
 from wyrmspan_desktop.text.pseudo import accented
 from wyrmspan_desktop.text.titles import played_on_title, suggested_title
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.drawing.fonts import Fonts
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
@@ -34,8 +34,6 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.wait import WaitScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.tour import tour
-
-Open = Callable[..., App]
 
 PLAYERS = [player_name(0), player_name(1), *names_of_bot(BOT_NAMES["keeper"])[1:2]]
 
@@ -57,14 +55,7 @@ def proper_names() -> list[str]:
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every line of text that is drawn, in the pseudo-language."""
-    lines: list[str] = []
-    line = Fonts.line
-
-    def watched(self: Fonts, text: str, *rest: object) -> object:
-        lines.append(text)
-        return line(self, text, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Fonts, "line", watched)
+    lines = lines_drawn(monkeypatch)
     languages.speak(languages.PSEUDO)
     return lines
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open, past_curtain
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot, Typist
@@ -47,9 +48,8 @@ def _tables(app: App) -> Iterator[GameScene]:
             app.go.home()
 
 
-def test_tab_reaches_only_things_with_a_name(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+def test_tab_reaches_only_things_with_a_name(open_app: Open) -> None:
+    app = open_app(animation="instant")
     seen, silent, reader = 0, set(), ScreenReader(app)
     for scene in _tables(app):
         pilot, began = Pilot(app, 1), ""
@@ -92,11 +92,8 @@ def _of_wyrmspan(app: App) -> Scene:
     [_of_wyrmspan, lambda app: lesson_table(app, WYRMSPAN), TABLES["advent_wyrm"], TABLES["family"]],
     ids=["wyrmspan", "guide", "advent", "family"],
 )
-def test_the_focus_is_on_something_that_is_said_after_every_answer(
-    open_app: Callable[..., App], make: Make
-) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+def test_the_focus_is_on_something_that_is_said_after_every_answer(open_app: Open, make: Make) -> None:
+    app = open_app(animation="instant")
     app.scenes.push(make(app))
     listener = _Listener(app, 1)
     while listener.clicks < 25 or listener.frames < 100:
@@ -105,9 +102,8 @@ def test_the_focus_is_on_something_that_is_said_after_every_answer(
     assert not listener.silent
 
 
-def test_a_question_that_is_answered_automatically_is_not_asked(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant", auto_forced=True)
+def test_a_question_that_is_answered_automatically_is_not_asked(open_app: Open) -> None:
+    app = open_app(animation="instant", auto_forced=True)
     app.scenes.push(TABLES["own_table"](app))
     pilot, automatic = Pilot(app, 1), 0
     for _ in range(30):
@@ -142,7 +138,7 @@ class _Hearer(Pilot):
             self.reported[sum(news in node.name for node in live)] += 1
 
 
-def test_events_are_announced_once(open_app: Callable[..., App]) -> None:
+def test_events_are_announced_once(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TABLES["own_table"](app))
     pilot = _Hearer(app, 1)
@@ -153,12 +149,9 @@ def test_events_are_announced_once(open_app: Callable[..., App]) -> None:
     assert not pilot.reported[2]
 
 
-def test_only_a_table_that_has_the_focus_is_called_like_the_window(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
-    app.scenes.push(TABLES["first-turn"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+def test_only_a_table_that_has_the_focus_is_called_like_the_window(open_app: Open) -> None:
+    app = open_app(animation="instant")
+    pilot = past_curtain(app, TABLES["first-turn"](app))
     title = ScreenReader(app).snapshot().root.name
     app.scene.control.open_menu()
     pilot.frame()
@@ -170,13 +163,11 @@ def test_only_a_table_that_has_the_focus_is_called_like_the_window(open_app: Cal
     assert snapshot.focus
 
 
-def test_nothing_is_to_be_skipped_while_a_lesson_waits(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+def test_nothing_is_to_be_skipped_while_a_lesson_waits(open_app: Open) -> None:
+    app = open_app(animation="instant")
     app.scenes.push(lesson_table(app, WYRMSPAN))
     pilot = Pilot(app, 1)
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     assert app.targets.named("coach") is not None
     assert not [node.name for node in ScreenReader(app).snapshot().root.walk() if "skip" in node.name]
     question = app.targets.named("prompt")
@@ -184,21 +175,16 @@ def test_nothing_is_to_be_skipped_while_a_lesson_waits(open_app: Callable[..., A
     assert "skip" not in (question.tip or "")
 
 
-def test_a_question_is_announced_with_all_that_it_asks(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
-    app.scenes.push(TABLES["first-turn"](app))
-    Pilot(app, 1).settle_at_table()
+def test_a_question_is_announced_with_all_that_it_asks(open_app: Open) -> None:
+    app = open_app(animation="instant")
+    past_curtain(app, TABLES["first-turn"](app))
     live = [node.name for node in ScreenReader(app).snapshot().root.walk() if node.live]
     assert any("Your turn, Ada. Excavate, entice a dragon, or explore a cave." in name for name in live)
 
 
-def test_every_space_of_the_map_is_reached_by_walking(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
-    app.scenes.push(TABLES["family-thirty"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+def test_every_space_of_the_map_is_reached_by_walking(open_app: Open) -> None:
+    app = open_app(animation="instant")
+    pilot = past_curtain(app, TABLES["family-thirty"](app))
     pilot.press(pygame.K_LEFT, pygame.KMOD_ALT)
     first = _focused(ScreenReader(app))
     assert first.identity.startswith(("tile:", "cell:"))
@@ -217,11 +203,9 @@ def test_every_space_of_the_map_is_reached_by_walking(open_app: Callable[..., Ap
     assert reached == set(spaces)
 
 
-def test_a_space_of_the_map_tells_its_neighbours(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
-    app.scenes.push(TABLES["family-thirty"](app))
-    Pilot(app, 1).settle_at_table()
+def test_a_space_of_the_map_tells_its_neighbours(open_app: Open) -> None:
+    app = open_app(animation="instant")
+    past_curtain(app, TABLES["family-thirty"](app))
     nodes = list(ScreenReader(app).snapshot().root.walk())
     first = next(node for node in nodes if node.name == "First town")
     assert "anyone who moves here" in first.description

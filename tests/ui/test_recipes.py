@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from importlib import import_module, util
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,7 +17,7 @@ from babel.messages.frontend import CommandLineInterface
 
 from tests.support import four_cells
 from tests.support.thoughts import Search
-from tests.ui.seats import thing
+from tests.ui.seats import Open, at_scene, on_top, thing
 from wyrmspan_desktop.devtools import translations
 from wyrmspan_desktop.engine import Event, blocks, frames, ops
 from wyrmspan_desktop.engine.handlers import caves
@@ -59,9 +58,7 @@ def recipe(heading: str, number: int = 0) -> str:
     return re.findall(r"```python\n(.*?)```", chapter, re.DOTALL)[number]
 
 
-def test_scene_recipe_finds_dragons_and_describes_the_chosen_one(
-    open_app: Callable[..., App], tmp_path: Path
-) -> None:
+def test_scene_recipe_finds_dragons_and_describes_the_chosen_one(open_app: Open, tmp_path: Path) -> None:
     app, path = open_app(), tmp_path / "dragons.py"
     path.write_text(recipe("A page"), "utf-8")
     assert len(path.read_text("utf-8").splitlines()) <= 120
@@ -71,14 +68,11 @@ def test_scene_recipe_finds_dragons_and_describes_the_chosen_one(
     module = util.module_from_spec(spec)
     spec.loader.exec_module(module)
 
-    app.scenes.push(module.DragonsScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_scene(app, module.DragonsScene(app))
     pilot.click_named("words")
     pilot.type("wyv")
     pilot.settle()
-    page = app.scene
-    assert isinstance(page, Page)
+    page = on_top(app, Page)
     rows = [node for node in page.nodes if node.role == "listitem"]
     assert rows
     assert all("wyv" in next(node.name for node in row.walk() if node.role == "text").lower() for row in rows)
@@ -105,47 +99,39 @@ def table(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 def cells(app: App) -> list[bool]:
     """Return which cells the table shows as full."""
-    scene = app.scene
-    assert isinstance(scene, GameScene)
+    scene = on_top(app, GameScene)
     found: list[bool] = scene.board.playback.view["cells"]
     return found
 
 
 def sit_at_four_cells(app: App) -> Pilot:
     app.go.play(app.archive.begin(["Ada"], seed=1, game=four_cells.KIND.name))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    return pilot
+    return Pilot(app, 1).settled()
 
 
 @pytest.mark.usefixtures("table")
-def test_table_recipe_answers_by_click_and_drag_and_undoes(
-    open_app: Callable[..., App], tmp_path: Path
-) -> None:
+def test_table_recipe_answers_by_click_and_drag_and_undoes(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = sit_at_four_cells(app)
-    pilot.click_named("cell:1")
-    pilot.settle()
+    pilot.click_and_settle("cell:1")
     assert cells(app) == [False, True, False, False]
     goals = pilot.lift(thing(app, "token:stone"))
     assert {goal.anchors for goal in goals} == {(("cell", cell),) for cell in "023"}
     pilot.drop(thing(app, "cell:2").rect.center)
     pilot.settle()
     assert cells(app) == [False, True, True, False]
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert cells(app) == [False, True, False, False]
 
 
 @pytest.mark.usefixtures("table")
 def test_table_recipe_shows_hints_that_can_be_played(
-    open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, search = open_app(folder=tmp_path), Search()
     monkeypatch.setattr(app.thinkers, "hints", lambda game: search)
     pilot = sit_at_four_cells(app)
-    pilot.click_named("cell:3")
-    pilot.settle()
+    pilot.click_and_settle("cell:3")
     pilot.click_named("hint")
     search.found.set_result([four_cells.Hint(["fill 2"], 1), four_cells.Hint(["fill 0"], 0)])
     pilot.frame()
@@ -154,13 +140,12 @@ def test_table_recipe_shows_hints_that_can_be_played(
         "Fill cell 3\nFor 1 points",
         "Fill cell 1\nFor 0 points",
     ]
-    pilot.click_named("hint:play")
-    pilot.settle()
+    pilot.click_and_settle("hint:play")
     assert cells(app) == [False, False, True, True]
 
 
 @pytest.mark.usefixtures("table")
-def test_table_recipe_is_saved_and_replayed(open_app: Callable[..., App], tmp_path: Path) -> None:
+def test_table_recipe_is_saved_and_replayed(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     sit_at_four_cells(app).click_named("cell:0")
     app.go.home()

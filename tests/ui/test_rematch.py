@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -16,7 +15,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.play.rematch import begins_next, seed_for
 
-Open = Callable[..., App]
 NAMES = ("Ada", "Ben", "Cleo")
 
 
@@ -91,22 +89,19 @@ def test_restart_asks_and_the_old_game_stays_saved(open_app: Open, tmp_path: Pat
         session.choose(session.decision.default, session.decision.serial)
     digest = session.game.digest()
     pilot.settle()
-    pilot.click_named("menu")
-    pilot.click_named("again")
+    pilot.click_named("menu", "again")
     assert isinstance(app.scene, AskScene)
     assert "Load" in app.scene.text
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "menu"
     assert table(app).session is session
     pilot.click_named("again")
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert pilot.scene == "table"
     assert table(app).session is not session
     assert table(app).session.level == "Automa 2"
     pilot.click_named("menu")
-    pilot.click_named("load")
-    pilot.settle()
+    pilot.click_and_settle("load")
     entries = app.archive.entries()
     assert [entry.is_running for entry in entries] == [True, True]
     found = next(number for number, entry in enumerate(entries) if entry.about.seed == session.seed)
@@ -120,8 +115,7 @@ def test_restart_asks_and_the_old_game_stays_saved(open_app: Open, tmp_path: Pat
 def test_restart_warns_about_an_unsaved_game(open_app: Open) -> None:
     app = open_app()
     pilot, session = at_game(app, ("Mira",), level="Automa 1")
-    pilot.click_named("menu")
-    pilot.click_named("again")
+    pilot.click_named("menu", "again")
     assert isinstance(app.scene, AskScene)
     assert "will be lost" in app.scene.text
     pilot.click_named("stay")
@@ -131,12 +125,10 @@ def test_restart_warns_about_an_unsaved_game(open_app: Open) -> None:
 def test_leaving_during_a_turn_saves_the_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, session = at_game(app)
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     pilot.turn()
     digest = session.game.digest()
-    pilot.click_named("menu")
-    pilot.click_named("leave")
+    pilot.click_named("menu", "leave")
     assert pilot.scene == "title"
     pilot.settle()
     pilot.click_named("continue")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -14,8 +13,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.table.events.replay_log import Side
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
-
-Open = Callable[..., App]
 
 
 def played(
@@ -91,8 +88,7 @@ def test_replay_buttons_move_and_open_the_score_sheet(open_app: Open) -> None:
     pilot, scene = watching(app, session)
     assert not app.targets.named("turn_back").enabled
     assert not app.targets.named("previous").enabled
-    pilot.press(pygame.K_END)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_END)
     assert scene.board.playback.view == views[-1]
     assert not app.targets.named("next").enabled
     assert not app.targets.named("turn_on").enabled
@@ -121,17 +117,14 @@ def test_replay_plays_automatically_and_pauses(open_app: Open) -> None:
     app = open_app()
     pilot, scene = watching(app, session)
     pilot.click_named("play")
-    for _ in range(4):
-        pilot.frame()
+    pilot.run_frames(4)
     pilot.press(pygame.K_SPACE)
     at = scene.control.at
     assert 0 < at < 12
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert scene.control.at == at, "it stands still"
     pilot.press(pygame.K_SPACE)
-    for _ in range(200):
-        pilot.frame()
+    pilot.run_frames(200)
     assert scene.control.at == 12
     assert not scene.control.playing
 
@@ -215,8 +208,7 @@ def test_a_file_with_a_damaged_end_plays_as_far_as_it_goes(open_app: Open) -> No
     app = open_app()
     app.go.watch(record.go_on(record.Record(about, log, None)))
     assert "move 31" in app.scene.text
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("understood")
     pilot.press(pygame.K_END)
     assert isinstance(app.scene, ReplayScene)
@@ -235,8 +227,7 @@ def test_hints_are_seen_at_once_also_while_something_is_explained(open_app: Open
     pilot.frame()
     medal = pilot.app.targets.named("play_on")
     pilot.point(medal.rect.center)
-    for _ in range(4):
-        pilot.frame(0.1)
+    pilot.run_frames(4, 0.1)
     assert scene.board.explaining.is_telling
     pilot.press(pygame.K_h)
     pilot.frame()

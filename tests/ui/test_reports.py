@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -17,7 +16,6 @@ from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 TURN, OWN, POINTS, NEWS, AGAIN = pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6
 
 
@@ -27,9 +25,7 @@ def at_table(app: App, *names: str, kind: str = "", level: str | None = None) ->
         app.scenes.push(looks_of(kind).table(app, Session.new(names, seed=3, game=kind), None))
     else:
         app.scenes.push(TableScene(app, Session.new(names, seed=3, level=level)))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return pilot
+    return Pilot(app, 1).settled_at_table()
 
 
 def table(app: App) -> PlayedScene:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import logging
 import sys
 import threading
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.ui.seats import is_half_done, play_until, table
+from tests.ui.seats import Open, is_half_done, play_until, table
 from tests.ui.test_save_status import begun
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -22,7 +21,6 @@ from wyrmspan_desktop.ui.rescue import CrashScreen
 from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
 from wyrmspan_desktop.ui.table.draw.render import Renderer
 
-Open = Callable[..., App]
 NAME = "Zebulon Quark"
 
 
@@ -52,8 +50,7 @@ def press(monkeypatch: pytest.MonkeyPatch, *names: str) -> list[str]:
 
 
 def at_a_game(open_app: Open, tmp_path: Path) -> App:
-    app = open_app(folder=tmp_path, debug=False)
-    app.settings.change(names=[NAME])
+    app = open_app(folder=tmp_path, debug=False, names=[NAME])
     play_until(begun(app), is_half_done)
     app.archive.writer.flush()
     return app

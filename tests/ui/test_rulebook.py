@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from tests.ui.pictures import look
-from tests.ui.seats import at_first_action, table
+from tests.ui.seats import Open, at_first_action, at_scene, on_top, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.decisions import KINDS
@@ -22,13 +20,10 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 
-Open = Callable[..., App]
-
 
 def at_rule(app: App, number: str = "") -> RulebookScene:
     book = RulebookScene(app, number)
-    app.scenes.push(book)
-    Pilot(app, 1).settle()
+    at_scene(app, book)
     return book
 
 
@@ -140,8 +135,7 @@ def test_rules_are_found_by_words_and_opened_by_enter(open_app: Open) -> None:
     pilot.type("left neighbour")
     pilot.settle()
     assert book.lines()[0].number == "6.12"
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert book.at.number == "6.12"
     pilot.type(" zeppelin")
     pilot.settle()
@@ -152,8 +146,7 @@ def test_rules_are_found_by_words_and_opened_by_enter(open_app: Open) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_end_of_a_long_chapter_is_reached(open_app: Open, size: tuple[int, int], scale: int) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
+    app = open_app(size, scale=scale)
     book, pilot = at_rule(app, "6.1"), Pilot(app, 1)
     assert book.turned == 0
     pilot.press(pygame.K_END)
@@ -182,8 +175,7 @@ def test_f1_opens_the_rule_of_the_hovered_thing(open_app: Open) -> None:
         pilot.point(thing.rect.center)
         pilot.look()
         pilot.press(pygame.K_F1)
-        book = app.scene
-        assert isinstance(book, RulebookScene)
+        book = on_top(app, RulebookScene)
         assert book.at.number == number
         pilot.press(pygame.K_F1)
     pilot.point((1, 1))
@@ -193,10 +185,8 @@ def test_f1_opens_the_rule_of_the_hovered_thing(open_app: Open) -> None:
 
 def test_rulebook_opens_from_title_and_menu(open_app: Open) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("how_to")
-    pilot.click_named("go")
+    pilot = Pilot(app, 1).settled()
+    pilot.click_named("how_to", "go")
     assert pilot.scene == "rulebook"
     pilot.click_named("close")
     assert pilot.scene == "title"
@@ -214,8 +204,7 @@ def test_chapter_is_complete_eventually_on_a_slow_machine(open_app: Open, number
         app.painter.budget = pace
         app.scenes.push(RulebookScene(app, number))
         pilot = Pilot(app, 1)
-        for _ in range(400):
-            pilot.frame()
+        pilot.run_frames(400)
         assert not app.dirty, "something is still put off"
         return look(app)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open, at_scene, on_top
 from wyrmspan_desktop.advent import decisions as advent_decisions
 from wyrmspan_desktop.family import decisions as family_decisions
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
@@ -27,16 +28,12 @@ from wyrmspan_desktop.ui.family.draw import figures as family_figures
 from wyrmspan_desktop.ui.pages.rules_page import RulesScene, split_of
 from wyrmspan_desktop.ui.widgets.list_view import Pane
 
-Open = Callable[..., App]
-
-
 PAGES = {ADVENT: (PAGE, FIGURES), FAMILY: (family_rules.PAGE, family_figures.FIGURES)}
 
 
 def at_page(app: App, game: str = ADVENT) -> RulesScene:
     page = RulesScene(app, *PAGES[game])
-    app.scenes.push(page)
-    Pilot(app, 1).settle()
+    at_scene(app, page)
     return page
 
 
@@ -105,8 +102,7 @@ def test_f1_marks_the_paragraph_of_the_hovered_thing(
         pilot.point((1, 1) if target is None else target.rect.center)
         pilot.look()
         pilot.press(pygame.K_F1)
-        opened = app.scene
-        assert isinstance(opened, RulesScene)
+        opened = on_top(app, RulesScene)
         assert opened.at == page.find(number)
         pilot.press(pygame.K_F1)
 
@@ -126,8 +122,7 @@ def test_excuse_has_its_rule_everywhere(open_app: Open) -> None:
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("game", PAGES)
 def test_the_requested_rule_is_marked_and_visible(open_app: Open, game: str, scale: int) -> None:
-    app = open_app()
-    app.settings.change(scale=scale)
+    app = open_app(scale=scale)
     page, figures = PAGES[game]
     last = f"{len(page.sections)}.{len(page.sections[-1].paragraphs)}"
     marked, panel = list[pygame.Rect](), app.painter.panel
@@ -140,8 +135,7 @@ def test_the_requested_rule_is_marked_and_visible(open_app: Open, game: str, sca
     app.painter.panel = noting  # type: ignore[method-assign]
     for number in ("1.1", last):
         scene = RulesScene(app, page, figures, number)
-        app.scenes.push(scene)
-        Pilot(app, 1).settle()
+        at_scene(app, scene)
         (pane,) = (node for node in scene.nodes if isinstance(node, Pane))
         assert pane.rect.inflate(app.painter.px(16), 0).contains(marked[-1])
         assert marked[-1].height >= app.painter.px(16)
@@ -163,8 +157,7 @@ def test_all_rules_fit_on_one_page(open_app: Open, game: str) -> None:
 
 
 def test_large_letters_are_read_by_wheel_and_keys(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(scale=200)
+    app = open_app(scale=200)
     pilot, page = Pilot(app, 1), at_page(app)
     pilot.press(pygame.K_END)
     end = page.turned

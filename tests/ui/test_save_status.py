@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.support.messages import trouble
-from tests.ui.seats import is_half_done, play_until, table
+from tests.ui.seats import Open, is_half_done, play_until, table
 from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -20,23 +19,17 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
-
 
 def begun(app: App, seed: int = 5, *choices: str) -> Pilot:
     """A pilot at the table of a game that was begun at the title."""
-    pilot = Pilot(app, seed)
-    pilot.settle()
-    for name in ("new_game", *choices, "start"):
-        pilot.click_named(name)
-        pilot.settle()
+    pilot = Pilot(app, seed).settled()
+    pilot.click_and_settle("new_game", *choices, "start")
     return pilot
 
 
 def continued(app: App) -> Pilot:
     """A pilot who has clicked Continue."""
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("continue")
     return pilot
 
@@ -65,8 +58,7 @@ def test_continue_resumes_within_an_effect(open_app: Open, tmp_path: Path) -> No
     assert scene.board.log == log
     assert (scene.board.automa_card.card, scene.board.automa_card.lines) == automa
     assert scene.control.choosing.decision.kind not in ("action", "end_turn")
-    pilot.click_named("cancel")
-    pilot.settle()
+    pilot.click_and_settle("cancel")
     assert scene.control.choosing.decision.kind == "action", (
         "what was half done can be taken back after going on"
     )
@@ -115,9 +107,7 @@ def test_leaving_says_that_the_game_is_saved(open_app: Open, tmp_path: Path) -> 
     pilot.frame()
     assert "is saved" in reported(app)
     assert "lost" not in reported(app)
-    pilot.click_named("stay")
-    pilot.click_named("menu")
-    pilot.click_named("leave")
+    pilot.click_named("stay", "menu", "leave")
     assert pilot.scene == "title", "nothing is lost, so nothing is asked"
     pilot.settle()
     assert app.targets.named("continue") is not None
@@ -126,8 +116,7 @@ def test_leaving_says_that_the_game_is_saved(open_app: Open, tmp_path: Path) -> 
 def test_leaving_an_unsaved_game_warns(open_app: Open) -> None:
     app = open_app()
     pilot = begun(app)
-    pilot.click_named("menu")
-    pilot.click_named("leave")
+    pilot.click_named("menu", "leave")
     assert "will be lost" in reported(app)
     pilot.click_named("go")
     assert pilot.scene == "title"
@@ -150,8 +139,7 @@ def test_a_game_that_is_open_elsewhere(open_app: Open, tmp_path: Path) -> None:
     assert pilot.scene == "title"
     assert path.read_bytes() == content
     pilot.settle()
-    pilot.click_named("load")
-    pilot.settle()
+    pilot.click_and_settle("load")
     pilot.click_named("delete")
     assert "another window" in reported(second)
     assert path.read_bytes() == content
@@ -182,11 +170,9 @@ def test_a_banner_while_nothing_can_be_saved(
     banner = app.targets.named("banner")
     assert os.strerror(errno.ENOSPC) in str(banner.tip)
     assert "Play on" in str(banner.tip)
-    pilot.click_named("menu")
-    pilot.click_named("leave")
+    pilot.click_named("menu", "leave")
     assert os.strerror(errno.ENOSPC) in reported(app)
-    pilot.click_named("stay")
-    pilot.click_named("resume")
+    pilot.click_named("stay", "resume")
 
     monkeypatch.undo()
     pilot.settle()
@@ -210,8 +196,7 @@ def test_a_missing_save_folder_is_reported_and_the_game_goes_on(open_app: Open) 
     assert "keep playing" in str(banner.tip)
     assert "again" not in str(banner.tip), "there is no place that could be tried again"
     play_until(pilot, lambda scene: scene.control.choosing.decision.kind == "action")
-    pilot.click_named("menu")
-    pilot.click_named("leave")
+    pilot.click_named("menu", "leave")
     assert "isn't being saved" in reported(app)
 
 
@@ -228,11 +213,9 @@ def test_lost_answers_are_reported_once(open_app: Open, tmp_path: Path) -> None:
     pilot.frame()
     assert "log" in reported(app)
     assert isinstance(app.scene, TellScene)
-    pilot.click_named("understood")
-    pilot.settle()
+    pilot.click_and_settle("understood")
     assert pilot.scene == "table"
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     assert pilot.scene == "table"
 
 
@@ -240,8 +223,7 @@ def test_save_as_makes_a_copy_and_the_game_goes_on(open_app: Open, tmp_path: Pat
     app = open_app(folder=tmp_path)
     pilot = begun(app)
     scene = play_until(pilot, is_half_done)
-    pilot.click_named("menu")
-    pilot.click_named("save_as")
+    pilot.click_named("menu", "save_as")
     pilot.frame()
     for _ in range(40):
         pilot.press(pygame.K_BACKSPACE)
@@ -249,8 +231,7 @@ def test_save_as_makes_a_copy_and_the_game_goes_on(open_app: Open, tmp_path: Pat
     pilot.press(pygame.K_RETURN)
     pilot.frame()
     assert "The good one" in reported(app)
-    pilot.click_named("understood")
-    pilot.click_named("resume")
+    pilot.click_named("understood", "resume")
     assert app.scene is scene
     titles = [(entry.about.title, entry.is_running) for entry in app.archive.entries()]
     assert sorted(titles) == [("", True), ("The good one", False)]
@@ -261,8 +242,7 @@ def test_loading_from_the_menu_saves_the_current_game(open_app: Open, tmp_path: 
     pilot = begun(app)
     scene = play_until(pilot, is_half_done)
     digest = scene.session.game.digest()
-    pilot.click_named("menu")
-    pilot.click_named("load")
+    pilot.click_named("menu", "load")
     assert isinstance(app.scene, LoadScene)
     pilot.settle()
     pilot.click_named("open")
@@ -273,25 +253,19 @@ def test_loading_from_the_menu_saves_the_current_game(open_app: Open, tmp_path: 
 def test_settings_during_a_game_count_at_once(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = begun(app)
-    pilot.click_named("menu")
-    pilot.click_named("settings")
+    pilot.click_named("menu", "settings")
     for value in ("at_once", "never"):
         pilot.click_named(f"auto_end_turn-{value}")
         assert app.settings.values.auto_end_turn == value
-    pilot.click_named("auto_forced")
-    pilot.click_named("back")
-    pilot.click_named("resume")
+    pilot.click_named("auto_forced", "back", "resume")
     assert pilot.scene == "table"
     assert not open_app(folder=tmp_path).settings.values.auto_forced
 
 
 def test_the_last_choices_of_a_new_game_are_remembered(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path, seed=None)
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("new_game")
-    pilot.click_named("level_4")
-    pilot.click_named("name_0")
+    pilot = Pilot(app, 1).settled()
+    pilot.click_named("new_game", "level_4", "name_0")
     for _ in range(12):
         pilot.press(pygame.K_BACKSPACE)
     pilot.type("Mira")
@@ -305,8 +279,7 @@ def test_the_last_choices_of_a_new_game_are_remembered(open_app: Open, tmp_path:
 
 
 def test_settings_that_make_no_sense_do_no_harm(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(players=5, opponent="Nobody", names=["\n", "x" * 40, "", "a", "b"])
+    app = open_app(players=5, opponent="Nobody", names=["\n", "x" * 40, "", "a", "b"])
     scene = NewGameScene(app)
     assert (scene.seats.count, scene.opponent.level) == (5, "Automa 1")
     assert scene.seats.names == ["Player 1", "x" * 16, "Player 3", "a", "b"]
@@ -325,11 +298,9 @@ def test_a_finished_game_goes_to_the_history(open_app: Open, tmp_path: Path) -> 
     assert isinstance(scene, TableScene)
     while scene.session.decision is not None:
         scene.session.choose(scene.session.decision.default, scene.session.game.serial)
-    pilot.press(pygame.K_SPACE)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_SPACE)
     assert pilot.scene == "scores"
-    pilot.click_named("title")
-    pilot.settle()
+    pilot.click_and_settle("title")
     assert app.targets.named("continue") is None
     pilot.click_named("history")
     assert [game.seats[0].total for game in app.scene.found.games] == [scene.session.scores()[0].total]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES, Make
 from wyrmspan_desktop.ui.app import App
-
-Open = Callable[..., App]
 
 
 def shown(app: App, make: Make, scale: int) -> Pilot:
@@ -22,8 +20,7 @@ def shown(app: App, make: Make, scale: int) -> Pilot:
     app.apply_settings()
     app.scenes.push(make(app))
     pilot = Pilot(app, 1)
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     return pilot
 
 

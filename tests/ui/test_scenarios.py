@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop import cli, scenarios
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.ids import CAVES, COLUMNS
@@ -45,16 +44,14 @@ def test_a_table_can_be_played_on_from(name: str) -> None:
 
 
 @names
-def test_a_table_is_drawn_and_clicked(name: str, open_app: Callable[..., App]) -> None:
+def test_a_table_is_drawn_and_clicked(name: str, open_app: Open) -> None:
     app = open_app()
     session = scenarios.session(name)
     answered: list[object] = []
     session.subscribe(answered.append)
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    table = app.scene
-    assert isinstance(table, TableScene)
+    pilot = Pilot(app, 1).settled_at_table()
+    table = on_top(app, TableScene)
     assert table.control.choosing.decision == session.decision
     while not answered or pilot.clicks < MIN_CLICKS:
         assert pilot.clicks < MAX_CLICKS, "clicks lead nowhere"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title
 from wyrmspan_desktop.ui import advent, family, pages, scenes, table
@@ -23,10 +24,8 @@ from wyrmspan_desktop.ui.tour import open_every_scene, tour
 
 
 def at_new_game(app: App) -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("new_game")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("new_game")
     return pilot
 
 
@@ -43,7 +42,7 @@ def kinds_of(scene: type[Scene]) -> Iterator[type[Scene]]:
             yield from kinds_of(each)
 
 
-def test_the_tour_opens_every_scene(open_app: Callable[..., App]) -> None:
+def test_the_tour_opens_every_scene(open_app: Open) -> None:
     """Scenes missing here would be tested neither in the made-up language nor in a built game.
 
     With pictures the selftest takes it.
@@ -56,7 +55,7 @@ def test_the_tour_opens_every_scene(open_app: Callable[..., App]) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(title.BUTTONS) - {"quit"}))
-def test_every_button_of_the_title_leads_to_its_scene(open_app: Callable[..., App], name: str) -> None:
+def test_every_button_of_the_title_leads_to_its_scene(open_app: Open, name: str) -> None:
     pilot = Pilot(open_app(), 1)
     pilot.settle()
     pilot.click_named(name)
@@ -69,11 +68,10 @@ def test_pictures_that_cannot_be_read_are_noticed(monkeypatch: pytest.MonkeyPatc
         open_every_scene()
 
 
-def test_names_and_seed_are_typed_and_used(open_app: Callable[..., App]) -> None:
+def test_names_and_seed_are_typed_and_used(open_app: Open) -> None:
     app = open_app(seed=None)
     pilot = at_new_game(app)
-    pilot.click_named("players_2")
-    pilot.settle()
+    pilot.click_and_settle("players_2")
     pilot.click_named("name_0")
     for _ in range(12):
         pilot.press(pygame.K_BACKSPACE)
@@ -90,11 +88,10 @@ def test_names_and_seed_are_typed_and_used(open_app: Callable[..., App]) -> None
     assert table.session.seed == 42
 
 
-def test_the_same_name_twice_is_not_accepted(open_app: Callable[..., App]) -> None:
+def test_the_same_name_twice_is_not_accepted(open_app: Open) -> None:
     app = open_app()
     pilot = at_new_game(app)
-    pilot.click_named("players_2")
-    pilot.settle()
+    pilot.click_and_settle("players_2")
     pilot.click_named("name_1")
     # The name is selected as a whole: what is typed replaces it.
     pilot.type("Player 1")
@@ -104,13 +101,10 @@ def test_the_same_name_twice_is_not_accepted(open_app: Callable[..., App]) -> No
 
 
 @pytest.mark.parametrize("level", range(6))
-def test_every_level_can_be_played(open_app: Callable[..., App], level: int) -> None:
+def test_every_level_can_be_played(open_app: Open, level: int) -> None:
     app = open_app()
     pilot = at_new_game(app)
-    pilot.click_named(f"level_{level}")
-    pilot.settle()
-    pilot.click_named("start")
-    pilot.settle()
+    pilot.click_and_settle(f"level_{level}", "start")
     assert isinstance(app.scene, TableScene)
     assert (
         app.scene.session.level
@@ -118,15 +112,12 @@ def test_every_level_can_be_played(open_app: Callable[..., App], level: int) -> 
     )
 
 
-def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Callable[..., App]) -> None:
+def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Open) -> None:
     app = open_app()
     pilot = at_new_game(app)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "title"
-    pilot.click_named("new_game")
-    pilot.settle()
-    pilot.click_named("start")
-    pilot.settle()
+    pilot.click_and_settle("new_game", "start")
     assert pilot.scene == "table"
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "menu"
@@ -144,11 +135,10 @@ def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Callable[...
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080), (3440, 1440)])
-def test_the_table_follows_the_window(open_app: Callable[..., App], size: tuple[int, int]) -> None:
+def test_the_table_follows_the_window(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app()
     pilot = at_new_game(app)
-    pilot.click_named("start")
-    pilot.settle()
+    pilot.click_and_settle("start")
     app.use(pygame.display.set_mode(size, pygame.RESIZABLE))
     pilot.frame()
     pilot.settle()
@@ -159,10 +149,9 @@ def test_the_table_follows_the_window(open_app: Callable[..., App], size: tuple[
         assert target.rect.width > 0, target.id
 
 
-def test_nothing_is_drawn_while_nothing_changes(open_app: Callable[..., App]) -> None:
+def test_nothing_is_drawn_while_nothing_changes(open_app: Open) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.frame()
     app.step(0.016)
     assert not app.draw()

@@ -14,6 +14,7 @@ from pygame import Rect
 
 from tests.support.sessions import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
 from wyrmspan_desktop.engine.prospects import worth
@@ -64,7 +65,7 @@ def cells(scene: ScoresScene, kind: str) -> list[str]:
     return [scene.sheet.value(score, rows.index(kind), kind) for score in scene.scores]
 
 
-def test_points_are_counted_category_by_category(open_app: Callable[..., App]) -> None:
+def test_points_are_counted_category_by_category(open_app: Open) -> None:
     app = open_app()
     pilot, scene = shown(app, finished(hot_seat(3, 3)))
     assert cells(scene, "total") == ["0", "0", "0"]
@@ -100,7 +101,7 @@ def written(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 # R10
 def test_winner_is_not_revealed_before_the_countup_ends(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app()
     session = finished(hot_seat(3, 3))
@@ -124,7 +125,7 @@ def test_winner_is_not_revealed_before_the_countup_ends(
 
 
 def test_the_winner_s_best_dragon_is_seen_after_the_count(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app()
     session = finished(hot_seat(3, 3))
@@ -169,11 +170,10 @@ def test_the_winner_s_dragon_is_sharp_and_all_of_it_is_seen(size: tuple[int, int
     assert not any(one.colliderect(two) for one, two in combinations(parts, 2))
 
 
-def test_countup_plays_once(open_app: Callable[..., App]) -> None:
+def test_countup_plays_once(open_app: Open) -> None:
     app = open_app()
     pilot = played_out(app)
-    scene = app.scene
-    assert isinstance(scene, ScoresScene)
+    scene = on_top(app, ScoresScene)
     assert not scene.count.is_counted
     pilot.press(pygame.K_ESCAPE)
     assert scene.count.is_over
@@ -198,7 +198,7 @@ def test_late_frame_skips_nothing_of_the_countup() -> None:
 
 
 @pytest.mark.parametrize("how", ["click", "key", "instant"])
-def test_countup_can_be_skipped(open_app: Callable[..., App], how: str) -> None:
+def test_countup_can_be_skipped(open_app: Open, how: str) -> None:
     app = open_app()
     if how == "instant":
         app.settings.change(animation="instant")
@@ -213,7 +213,7 @@ def test_countup_can_be_skipped(open_app: Callable[..., App], how: str) -> None:
     assert scene.count.is_counted
 
 
-def test_running_game_has_no_countup(open_app: Callable[..., App]) -> None:
+def test_running_game_has_no_countup(open_app: Open) -> None:
     _, scene = shown(open_app(), hot_seat())
     assert scene.count.is_counted
     assert scene._heading() == "The score so far"
@@ -256,7 +256,7 @@ def test_a_game_tells_how_long_it_took_if_it_was_played_in_one_go(
     ],
 )
 def test_the_sheet_says_how_good_the_result_is_among_others(
-    open_app: Callable[..., App],
+    open_app: Open,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     earlier: int,
@@ -278,8 +278,7 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     while app.scene is app.go.table:
         app.go.table.board.hurry()
         pilot.frame()
-    scene = app.scene
-    assert isinstance(scene, ScoresScene)
+    scene = on_top(app, ScoresScene)
     app.background.wait()
     pilot.frame()
     found = written(app, monkeypatch)
@@ -299,7 +298,7 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
 
 @pytest.mark.parametrize("winners", [1, 2, 4, 5])
 def test_winners_stand_in_arches_after_the_countup(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch, winners: int
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, winners: int
 ) -> None:
     app = open_app()
     session = finished(Session.new(["Ada", "Ben", "Cleo", "Dov", "Eve"], seed=3))
@@ -318,7 +317,7 @@ def test_winners_stand_in_arches_after_the_countup(
     assert all(app.window.get_rect().contains(rect) and rect.width >= 60 for rect in rects)
 
 
-def test_the_game_can_be_watched_again_from_its_sheet(open_app: Callable[..., App]) -> None:
+def test_the_game_can_be_watched_again_from_its_sheet(open_app: Open) -> None:
     app = open_app()
     pilot = played_out(app)
     pilot.settle()
@@ -330,7 +329,7 @@ def test_the_game_can_be_watched_again_from_its_sheet(open_app: Callable[..., Ap
     assert pilot.scene == "scores"
 
 
-def test_the_chart_draws_a_line_for_each_seat(open_app: Callable[..., App]) -> None:
+def test_the_chart_draws_a_line_for_each_seat(open_app: Open) -> None:
     app = open_app()
     pilot, scene = shown(app, finished(hot_seat(3, 3)))
     pilot.press(pygame.K_SPACE)
@@ -346,7 +345,7 @@ def test_the_chart_draws_a_line_for_each_seat(open_app: Callable[..., App]) -> N
 
 
 def test_score_chart_is_drawn_before_the_first_round(
-    open_app: Callable[..., App],
+    open_app: Open,
 ) -> None:
     app = open_app()
     _, scene = shown(app, Session.new(["Ada", "Ben"], seed=1))
@@ -359,7 +358,7 @@ def test_score_chart_is_drawn_before_the_first_round(
     assert line.count() > place.width // 2
 
 
-def test_the_winners_cards_are_a_click_away(open_app: Callable[..., App]) -> None:
+def test_the_winners_cards_are_a_click_away(open_app: Open) -> None:
     app = open_app()
     session = hot_seat(3)
     bot = RandomBot(2)
@@ -376,7 +375,7 @@ def test_the_winners_cards_are_a_click_away(open_app: Callable[..., App]) -> Non
     assert app.table.board.shown == session.game.winners[0]
 
 
-def test_the_tie_break_is_shown_if_there_is_a_tie(open_app: Callable[..., App]) -> None:
+def test_the_tie_break_is_shown_if_there_is_a_tie(open_app: Open) -> None:
     app = open_app()
     pilot, scene = shown(app, finished(hot_seat(3, 3)))
     scene.sheet.scores = [msgspec.structs.replace(score, total=50) for score in scene.scores]

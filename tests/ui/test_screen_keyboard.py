@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Padder, Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
@@ -20,7 +19,6 @@ from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.widgets.typed import Field
 
-Open = Callable[..., App]
 A, B, X, Y = (
     *(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B),
     *(pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y),
@@ -68,8 +66,7 @@ def seek(player: Padder, name: str, button: int, most: int = 60) -> None:
 
 def test_controller_types_a_player_name(open_app: Open) -> None:
     app = open_app()
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     player.press_button("new_game")
     player.settle()
     player.press_button("name_0")
@@ -98,8 +95,7 @@ def test_controller_types_a_player_name(open_app: Open) -> None:
 def test_controller_types_a_save_title(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.go.play(app.archive.begin(["Ada"], seed=1, level="Automa 1"))
-    player = Padder(app, 1)
-    player.settle_at_table()
+    player = Padder(app, 1).settled_at_table()
     player.pad(START)
     player.settle()
     player.press_button("save_as")
@@ -122,8 +118,7 @@ def test_controller_types_a_save_title(open_app: Open, tmp_path: Path) -> None:
 def test_controller_types_a_search(open_app: Open, place: str, looked_for: str) -> None:
     app = open_app()
     app.go.to(place)
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     seek(player, "search", RIGHT_SHOULDER)
     player.pad(A)
     player.settle()
@@ -160,8 +155,7 @@ def test_every_line_of_the_game_is_reached_and_typed_into(open_app: Open, games:
 def test_focus_wraps_around_at_the_edges(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(ScreenKeyboard(app, Field("", 40, None, ""), print))
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     assert app.gui.focused == "key_25", "it begins in the middle"
     for _ in range(5):
         player.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
@@ -181,8 +175,7 @@ def test_focus_wraps_around_at_the_edges(open_app: Open) -> None:
 def test_b_leaves_the_field_as_it_was(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(NewGameScene(app))
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     before = app.gui.field("name_0").text
     player.press_button("name_0")
     player.settle()
@@ -207,8 +200,7 @@ def opened(app: App, field: Field) -> tuple[ScreenKeyboard, list[str]]:
 def test_no_more_is_typed_than_the_field_takes(open_app: Open) -> None:
     app = open_app()
     scene, given = opened(app, Field("ab", 3, None, ""))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("key_10")
     pilot.frame(0.0)
     assert scene.text == "abq"
@@ -226,8 +218,7 @@ def test_no_more_is_typed_than_the_field_takes(open_app: Open) -> None:
 def test_a_field_of_digits_has_digits_alone(open_app: Open) -> None:
     app = open_app()
     scene, given = opened(app, Field("", 19, "0123456789", ""))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert {each.id for each in app.targets} == {*(f"key_{n}" for n in range(10)), "delete", "cancel", "done"}
     pilot.press(pygame.K_x, letter="x")
     assert scene.text == ""
@@ -241,8 +232,7 @@ def test_a_field_of_digits_has_digits_alone(open_app: Open) -> None:
 def test_the_first_letter_is_a_capital(open_app: Open) -> None:
     app = open_app()
     scene, _ = opened(app, Field("", 40, None, ""))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for _ in range(2):
         pilot.click_named("key_20")
         pilot.frame(0.0)
@@ -257,8 +247,7 @@ def test_the_first_letter_is_a_capital(open_app: Open) -> None:
 def test_a_real_keyboard_types_too(open_app: Open) -> None:
     app = open_app()
     scene, given = opened(app, Field("", 40, None, ""))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for letter in "Zoë!":
         pilot.press(pygame.K_z, letter=letter)
     pilot.press(pygame.K_BACKSPACE, letter="\b")
@@ -296,8 +285,7 @@ def test_every_character_of_the_translations_can_be_typed() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keys_stay_inside_the_window_without_overlaps(open_app: Open, language: str) -> None:
     languages.speak(language)
-    app = open_app((960, 540))
-    app.settings.change(scale=200)
+    app = open_app((960, 540), scale=200)
     scene, _ = opened(app, Field("", 40, None, ""))
     pilot = Pilot(app, 1)
     for page in words.PAGE_NAMES:
@@ -313,7 +301,6 @@ def test_keys_stay_inside_the_window_without_overlaps(open_app: Open, language: 
 def test_a_scene_without_a_line_has_no_keyboard(open_app: Open) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben"], seed=2))
-    player = Padder(app, 1)
-    player.settle_at_table()
+    player = Padder(app, 1).settled_at_table()
     player.pad(A)
     assert player.scene != "screen_keyboard"

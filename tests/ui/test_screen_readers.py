@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.seats import Open, on_top, past_curtain
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
@@ -75,7 +76,7 @@ def _around(app: App) -> Sequence[str]:
 
 
 def test_every_control_of_every_page_has_a_name_and_is_reached_and_left_by_keys(
-    open_app: Callable[..., App], games: Path
+    open_app: Open, games: Path
 ) -> None:
     app = open_app(folder=games)
     seen = 0
@@ -95,7 +96,7 @@ def test_every_control_of_every_page_has_a_name_and_is_reached_and_left_by_keys(
     assert seen > 40
 
 
-def test_a_reader_presses_what_a_click_would(open_app: Callable[..., App]) -> None:
+def test_a_reader_presses_what_a_click_would(open_app: Open) -> None:
     app = open_app()
     _shown(app)
     ScreenReader(app).take(Request("press", _named(app, "Settings").identity))
@@ -103,7 +104,7 @@ def test_a_reader_presses_what_a_click_would(open_app: Callable[..., App]) -> No
     assert app.scene.name == "settings"
 
 
-def test_a_reader_moves_the_focus(open_app: Callable[..., App]) -> None:
+def test_a_reader_moves_the_focus(open_app: Open) -> None:
     app = open_app()
     _shown(app)
     button = _named(app, "Credits").identity
@@ -111,12 +112,9 @@ def test_a_reader_moves_the_focus(open_app: Callable[..., App]) -> None:
     assert ScreenReader(app).snapshot().focus == button
 
 
-def test_a_reader_moves_the_focus_at_a_table(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+def test_a_reader_moves_the_focus_at_a_table(open_app: Open) -> None:
+    app = open_app(animation="instant")
+    pilot = past_curtain(app, TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     reader = ScreenReader(app)
     tool = next(node.identity for node in _nodes(app) if node.name == "Hint")
     reader.take(Request("focus", tool))
@@ -124,10 +122,9 @@ def test_a_reader_moves_the_focus_at_a_table(open_app: Callable[..., App]) -> No
     assert reader.snapshot().focus == tool
 
 
-def test_each_hint_is_read_by_its_words(open_app: Callable[..., App]) -> None:
+def test_each_hint_is_read_by_its_words(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TABLES["replay_hint"](app))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TABLES["replay_hint"](app))
     panel = next(node for node in _nodes(app) if node.role == "group" and node.name == "Text").children
     names = [node.name for node in panel if node.identity]
     assert len(names) > 3
@@ -135,12 +132,9 @@ def test_each_hint_is_read_by_its_words(open_app: Callable[..., App]) -> None:
     assert "Hint" not in names
 
 
-def test_what_a_reader_presses_is_explained_by_keys(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
-    app.scenes.push(TABLES["family"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+def test_what_a_reader_presses_is_explained_by_keys(open_app: Open) -> None:
+    app = open_app(animation="instant")
+    pilot = past_curtain(app, TABLES["family"](app))
     tile = next(node.identity for node in _nodes(app) if node.identity.startswith("held:"))
     ScreenReader(app).take(Request("press", tile))
     pilot.frame()
@@ -150,7 +144,7 @@ def test_what_a_reader_presses_is_explained_by_keys(open_app: Callable[..., App]
         assert word not in said
 
 
-def test_a_handover_hides_the_table_from_readers(open_app: Callable[..., App]) -> None:
+def test_a_handover_hides_the_table_from_readers(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, Session.new(["Ada", "Ben"], seed=1)))
     _shown(app)
@@ -160,30 +154,27 @@ def test_a_handover_hides_the_table_from_readers(open_app: Callable[..., App]) -
         assert not any(card in text for card in cards for text in (node.name, node.value, node.description))
 
 
-def test_places_of_the_guild_name_who_stands_there(open_app: Callable[..., App]) -> None:
+def test_places_of_the_guild_name_who_stands_there(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TABLES["guild-rows"](app))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TABLES["guild-rows"](app))
     guild = next(node for node in _nodes(app) if node.name == "Dragon Guild" and node.role == "group")
     here = [node.description for node in guild.children if node.description]
     assert here.count("Here: You") == 2, "her place on the track, and a banner"
     assert "Here: Ben, You" in here
 
 
-def test_readers_hear_what_every_player_has_and_themselves_as_you(open_app: Callable[..., App]) -> None:
+def test_readers_hear_what_every_player_has_and_themselves_as_you(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TABLES["automa"](app))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TABLES["automa"](app))
     players = next(node for node in _nodes(app) if node.name == "Players" and node.role == "group").children
     assert [node.name.partition(":")[0] for node in players] == ["You", "Automa 3"]
     assert "4 dragons, 2 cave cards and 5 cards left" in players[1].name
     assert "61 points so far" in players[0].description
 
 
-def test_readers_hear_what_a_walk_costs_and_gives(open_app: Callable[..., App]) -> None:
+def test_readers_hear_what_a_walk_costs_and_gives(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TABLES["first-turn"](app))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TABLES["first-turn"](app))
     gate = _named(app, "Explore the Crimson Cavern for 1 coin")
     assert "Gives at least: 1 resource." in gate.description
 
@@ -196,13 +187,10 @@ def test_readers_hear_what_a_decision_card_makes_automa_do() -> None:
     assert "If a marker space is reached: take the dragon at position" in said
 
 
-def test_readers_hear_which_cave_card_others_take_and_what_it_gives(open_app: Callable[..., App]) -> None:
+def test_readers_hear_which_cave_card_others_take_and_what_it_gives(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TABLES["automa"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    scene = app.scene
-    assert isinstance(scene, TableScene)
+    past_curtain(app, TABLES["automa"](app))
+    scene = on_top(app, TableScene)
     board, taken = scene.board, {"card": "v40", "position": 2}
     board.note(Event("automa_took", len(board.session.humans), "automa", taken))
     told = "Automa 3 takes a cave card. Cave card 40. When played: Gain 1 meat and 1 crystal."
@@ -219,12 +207,9 @@ def test_readers_hear_which_cave_card_others_take_and_what_it_gives(open_app: Ca
     assert board.log[-1].heard == board.log[-1].text, "players know what they take themselves"
 
 
-def test_the_mat_is_read_as_a_whole_or_not_at_all(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
-    app.scenes.push(TABLES["set_up"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+def test_the_mat_is_read_as_a_whole_or_not_at_all(open_app: Open) -> None:
+    app = open_app(animation="instant")
+    pilot = past_curtain(app, TABLES["set_up"](app))
     assert not [node for node in _nodes(app) if node.name == "Mat"], "the cards cover it"
     pilot.click_named("own_mat" if app.targets.named("own_mat") else "setup:mat")
     pilot.frame()
@@ -232,12 +217,9 @@ def test_the_mat_is_read_as_a_whole_or_not_at_all(open_app: Callable[..., App]) 
     assert len(mat.children) == 3 * (1 + 4 + 5), "gates, spaces and stops"
 
 
-def test_cards_chosen_during_setup_are_marked_as_chosen(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+def test_cards_chosen_during_setup_are_marked_as_chosen(open_app: Open) -> None:
+    app = open_app(animation="instant")
+    pilot = past_curtain(app, TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     card = next(target.id for target in app.targets if target.lit and target.card)
     pilot.click_named(card)
     pilot.frame()
@@ -265,7 +247,7 @@ class _Watcher(Pilot):
 
 
 @pytest.mark.parametrize("table", ["automa", "advent_wyrm", "family"])
-def test_a_reader_knows_the_table_as_it_is_in_every_frame(open_app: Callable[..., App], table: str) -> None:
+def test_a_reader_knows_the_table_as_it_is_in_every_frame(open_app: Open, table: str) -> None:
     app = open_app()
     app.scenes.push(TABLES[table](app))
     pilot = _Watcher(app, 1)
@@ -275,12 +257,9 @@ def test_a_reader_knows_the_table_as_it_is_in_every_frame(open_app: Callable[...
     assert pilot.compared > 60
 
 
-def test_frames_that_show_nothing_new_are_not_described_again(open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
-    app.scenes.push(TABLES["first-turn"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+def test_frames_that_show_nothing_new_are_not_described_again(open_app: Open) -> None:
+    app = open_app(animation="instant")
+    pilot = past_curtain(app, TABLES["first-turn"](app))
     reader = ScreenReader(app)
     before = reader.snapshot().root.children[0].children
     app.dirty = True
@@ -352,7 +331,7 @@ def _hears_all(reported: Sequence[Snapshot], table: _Table, first: int) -> None:
 
 
 def test_readers_hear_events_while_no_frame_of_an_animation_describes_the_table(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reader = _Reader()
     table = _Table(open_app(), monkeypatch, reader)
@@ -365,7 +344,7 @@ def test_readers_hear_events_while_no_frame_of_an_animation_describes_the_table(
 
 
 def test_speech_tells_events_while_no_frame_of_an_animation_describes_the_table(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, said = open_app(), list[str]()
     app.settings.change(speech=True)
@@ -384,7 +363,7 @@ def test_speech_tells_events_while_no_frame_of_an_animation_describes_the_table(
 
 
 def test_a_table_that_is_drawn_in_every_frame_is_described_after_a_while(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = _Table(open_app(), monkeypatch)
     adapter: Any = _Reader()
@@ -455,10 +434,9 @@ class _Blind:
     ids=["wyrmspan", "advent", "family"],
 )
 def test_a_whole_game_is_played_by_the_tree_alone(
-    open_app: Callable[..., App], buttons: tuple[str, ...], end: str, seed: int
+    open_app: Open, buttons: tuple[str, ...], end: str, seed: int
 ) -> None:
-    app = open_app()
-    app.settings.change(animation="instant", auto_forced=True, lessons=["wyrmspan", "advent", "family"])
+    app = open_app(animation="instant", auto_forced=True, lessons=["wyrmspan", "advent", "family"])
     blind = _Blind(app, seed)
     _shown(app)
     for button in buttons:

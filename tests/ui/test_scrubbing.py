@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.table.play.scrubber import REEL
 from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.replaying import Replaying
-
-Open = Callable[..., App]
 
 PLAYERS = {WYRMSPAN: (["Mira"], "Automa 1"), ADVENT: (["Mira"], None), FAMILY: (["Ada", "Ben"], None)}
 

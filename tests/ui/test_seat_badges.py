@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -19,8 +19,6 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import PORTRAIT_PX, draw_seat_badge
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
-
-Open = Callable[..., App]
 
 
 @pytest.fixture
@@ -112,11 +110,9 @@ def test_crests_differ_without_colours(open_app: Open, side: int) -> None:
 def test_every_seat_at_the_table_has_its_crest(drawn: tuple[App, set[str]]) -> None:
     app, names = drawn
     app.sit_down(scenarios.session("opponents"))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     names.clear()
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     assert names == set(SEAT_TOKENS[:4])
 
 

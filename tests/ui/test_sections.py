@@ -13,12 +13,11 @@ from itertools import zip_longest
 import pygame
 import pytest
 
-from tests.ui.seats import at_table, table
+from tests.ui.seats import Open, at_table, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Lost, Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.table.draw.render import Renderer
@@ -26,7 +25,6 @@ from wyrmspan_desktop.ui.table.draw.sections import SECTIONS
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 Drawn = tuple[DisplayList, list[Target]]
 SHARE = 1 / 3
 """The part of all frames that is compared."""
@@ -141,8 +139,7 @@ def test_cached_layers_equal_fresh_frames_at_every_scenario(
             break
         if pilot.scene == "scores":
             break
-        for _ in range(4):
-            pilot.frame(1 / 60)
+        pilot.run_frames(4, 1 / 60)
         pilot.turn()
     assert compared.frames > 5
 
@@ -174,8 +171,7 @@ def test_cached_layers_equal_fresh_frames_in_a_replay(open_app: Open, compared: 
     pilot.settle()
     for number in range(45):
         pilot.press(pygame.K_LEFT if number % 4 == 3 else pygame.K_RIGHT)
-        for _ in range(6):
-            pilot.frame(0.1)
+        pilot.run_frames(6, 0.1)
         if number % 10 == 9:
             pilot.click_named("side")
     assert scene.control.at > 20
@@ -186,8 +182,7 @@ def test_cached_layers_equal_fresh_frames_in_a_replay(open_app: Open, compared: 
 def test_table_layers_survive_another_scene(open_app: Open, name: str) -> None:
     app = open_app()
     app.sit_down(scenarios.session("long-walk"))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     cached = table(app).board.renderer._layers._drawn
     before = list(cached.values())
     app.go.to(name)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, on_top, table
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.session.ai_tasks import Thinkers
@@ -16,8 +15,6 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 class Known:
@@ -51,16 +48,14 @@ def app(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
 def test_cards_are_chosen_and_can_be_changed(app: App) -> None:
     pilot, scene = Pilot(app, 1), table(app)
     decision = scene.session.decision
-    pilot.click_named("setup:choose")
-    pilot.settle()
+    pilot.click_and_settle("setup:choose")
     assert scene.session.decision is decision, "nothing is answered before it is confirmed"
     assert scene.control.choosing.chosen == list(decision.ids[-4:])
     card = decision.ids[-1].split()[-1]
     pilot.click_named(f"card:{card}")
     assert len(scene.control.choosing.chosen) == 3
     pilot.click_named(f"card:{card}")
-    pilot.click_named("confirm")
-    pilot.settle()
+    pilot.click_and_settle("confirm")
     assert set(scene.session.timeline.done[0].ids) == set(decision.ids[-4:])
     assert scene.session.decision.kind == "starting_resource", "resources are chosen by oneself"
     pilot.click_named("setup:choose")
@@ -74,8 +69,7 @@ def test_choosing_for_a_player_has_one_place_apart_from_all_answers(app: App) ->
     pilot, scene, places, kinds = Pilot(app, 1), table(app), set[tuple[int, ...]](), set[str]()
     for name in ("", "setup:mat", "setup:choose", "confirm", ""):
         if name:
-            pilot.click_named(name)
-            pilot.settle()
+            pilot.click_and_settle(name)
         choose, question = app.targets.named("setup:choose"), app.targets.named("prompt")
         assert choose is not None
         assert question is not None
@@ -93,10 +87,8 @@ def test_choosing_for_a_player_has_one_place_apart_from_all_answers(app: App) ->
 
 def test_automatic_resources_apply_only_to_the_seat_that_asked(app: App) -> None:
     app.go.play(app.archive.begin(["Ada", "Ben"], seed=7, open_table=True))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    scene = app.scene
-    assert isinstance(scene, TableScene)
+    pilot = Pilot(app, 1).settled_at_table()
+    scene = on_top(app, TableScene)
     while (decision := scene.session.decision) is not None and decision.kind == "keep":
         pilot.click_named("setup:choose")
         pilot.settle_at_table()
@@ -113,18 +105,15 @@ def test_automatic_resources_apply_only_to_the_seat_that_asked(app: App) -> None
 def test_the_mat_is_seen_below_the_cards_that_can_be_chosen_all_the_same(app: App) -> None:
     pilot, scene = Pilot(app, 1), table(app)
     assert app.targets.named("slot:crimson.1") is None
-    pilot.click_named("setup:mat")
-    pilot.settle()
+    pilot.click_and_settle("setup:mat")
     assert app.targets.named("slot:crimson.1") is not None
     cards = [target for target in app.targets if target.id.startswith("hand:")]
     assert len(cards) == 6
     for card in cards[:4]:
         pilot.click(card)
-    pilot.click_named("confirm")
-    pilot.settle()
+    pilot.click_and_settle("confirm")
     assert len(scene.session.timeline.done) == 1
-    pilot.click_named("setup:mat")
-    pilot.settle()
+    pilot.click_and_settle("setup:mat")
     assert app.targets.named("slot:crimson.1") is None, "the cards that are kept, large"
 
 
@@ -141,8 +130,7 @@ def test_cards_that_were_chosen_for_a_player_have_their_reason_as_long_as_they_s
     why = say.WHY_CHOSEN(why=why_text(Hint([], 60.0, (Reason("coins", 2),))))
     pilot.settle()
     assert why not in said
-    pilot.click_named("setup:choose")
-    pilot.settle()
+    pilot.click_and_settle("setup:choose")
     assert why in said
     said.clear()
     card = next(target for target in app.targets if target.lit and target.id.startswith("card:"))

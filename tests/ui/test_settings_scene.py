@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.session.settings import Settings, Values, WindowBounds
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -34,19 +35,13 @@ def all_languages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at_settings(app: App, section: str) -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("settings")
-    pilot.settle()
-    pilot.click_named(f"tab-{section}")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("settings", f"tab-{section}")
     return pilot
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_choices_of_the_fullest_section_are_as_high_as_their_letters_need(
-    open_app: Callable[..., App], scale: int
-) -> None:
+def test_choices_of_the_fullest_section_are_as_high_as_their_letters_need(open_app: Open, scale: int) -> None:
     app = open_app((1280, 720))
     app.settings.change(scale=scale)
     app.apply_settings()
@@ -56,7 +51,7 @@ def test_choices_of_the_fullest_section_are_as_high_as_their_letters_need(
     assert all(rect.height >= 40 for rect in buttons)
 
 
-def test_every_setting_can_be_changed_and_is_saved(open_app: Callable[..., App], tmp_path: Path) -> None:
+def test_every_setting_can_be_changed_and_is_saved(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     for section, choices in SECTIONS.items():
         pilot = at_settings(app, section)
@@ -79,19 +74,15 @@ def test_every_setting_can_be_changed_and_is_saved(open_app: Callable[..., App],
     assert Settings(tmp_path).values == app.settings.values
 
 
-def test_a_piece_of_music_is_heard_when_it_is_chosen(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_piece_of_music_is_heard_when_it_is_chosen(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     wanted: list[str] = []
     monkeypatch.setattr(app.audio, "want", wanted.append)
     pilot = at_settings(app, "Music")
     assert wanted[-1] == "title"
-    pilot.click_named("family_music-family-2")
-    pilot.settle()
+    pilot.click_and_settle("family_music-family-2")
     assert wanted[-1] == "family"
-    pilot.click_named("back")
-    pilot.settle()
+    pilot.click_and_settle("back")
     assert wanted[-1] == "title"
 
 
@@ -101,7 +92,7 @@ def test_every_piece_of_a_game_can_be_chosen() -> None:
     assert sorted(value for value in offered if value != "off") == sorted(shipped)
 
 
-def test_music_is_turned_off_among_its_pieces(open_app: Callable[..., App]) -> None:
+def test_music_is_turned_off_among_its_pieces(open_app: Open) -> None:
     app = open_app()
     pilot = at_settings(app, "Music")
     pilot.click_named("advent_music-off")
@@ -116,12 +107,11 @@ def _foot(app: App) -> str:
     return app.scene.ledge()[1].name
 
 
-def test_size_and_colours_apply_at_once(open_app: Callable[..., App]) -> None:
+def test_size_and_colours_apply_at_once(open_app: Open) -> None:
     app = open_app((1920, 1080))
     pilot = at_settings(app, "Looks")
     before = app.targets.named("back")
-    pilot.click_named("scale-75")
-    pilot.settle()
+    pilot.click_and_settle("scale-75")
     after = app.targets.named("back")
     assert after.rect.height == pytest.approx(before.rect.height * 0.75, abs=1)
     pilot.click_named("palette-protanopia")
@@ -136,7 +126,7 @@ def bar_of(app: App, name: str) -> pygame.Rect:
     return target.rect
 
 
-def test_a_volume_goes_from_silence_to_the_loudest_and_not_beyond(open_app: Callable[..., App]) -> None:
+def test_a_volume_goes_from_silence_to_the_loudest_and_not_beyond(open_app: Open) -> None:
     app = open_app()
     pilot = at_settings(app, "Sound")
     for _ in range(12):
@@ -148,7 +138,7 @@ def test_a_volume_goes_from_silence_to_the_loudest_and_not_beyond(open_app: Call
     assert app.settings.values.volume == Values().volume, "the others stay"
 
 
-def test_a_bar_is_dragged_also_beyond_its_ends(open_app: Callable[..., App], tmp_path: Path) -> None:
+def test_a_bar_is_dragged_also_beyond_its_ends(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = at_settings(app, "Sound")
     bar = bar_of(app, "effects_volume")
@@ -168,9 +158,7 @@ def test_a_bar_is_dragged_also_beyond_its_ends(open_app: Callable[..., App], tmp
 
 
 @pytest.mark.parametrize("how", ["the window", "a key", "the scene"])
-def test_slider_drag_ends_when_the_focus_changes(
-    open_app: Callable[..., App], tmp_path: Path, how: str
-) -> None:
+def test_slider_drag_ends_when_the_focus_changes(open_app: Open, tmp_path: Path, how: str) -> None:
     app = open_app(folder=tmp_path)
     pilot = at_settings(app, "Sound")
     bar = bar_of(app, "volume")
@@ -190,7 +178,7 @@ def test_slider_drag_ends_when_the_focus_changes(
     assert open_app(folder=tmp_path).settings.values.volume == 0
 
 
-def test_the_keys_set_a_volume_and_stay_where_they_are(open_app: Callable[..., App]) -> None:
+def test_the_keys_set_a_volume_and_stay_where_they_are(open_app: Open) -> None:
     app = open_app()
     pilot = at_settings(app, "Sound")
     names = [target.id for target in app.gui.targets()]
@@ -214,7 +202,7 @@ def at_display(app: App) -> Pilot:
     return pilot
 
 
-def test_a_confirmed_display_mode_is_saved(open_app: Callable[..., App]) -> None:
+def test_a_confirmed_display_mode_is_saved(open_app: Open) -> None:
     app = open_app()
     shown = app.size
     pilot = at_display(app)
@@ -226,7 +214,7 @@ def test_a_confirmed_display_mode_is_saved(open_app: Callable[..., App]) -> None
 
 
 @pytest.mark.parametrize("how", ["button", "escape", "time"])
-def test_an_unconfirmed_display_mode_is_reverted(open_app: Callable[..., App], how: str) -> None:
+def test_an_unconfirmed_display_mode_is_reverted(open_app: Open, how: str) -> None:
     app = open_app()
     shown = tuple(app.size)
     pilot = at_display(app)
@@ -245,9 +233,7 @@ def test_an_unconfirmed_display_mode_is_reverted(open_app: Callable[..., App], h
     assert not app.settings.values.fullscreen
 
 
-def test_an_impossible_display_mode_shows_a_message(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_impossible_display_mode_shows_a_message(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     pilot = at_settings(app, "Window")
     show = window.show
@@ -280,24 +266,20 @@ def test_the_window_has_a_name_an_icon_and_a_least_size(monkeypatch: pytest.Monk
         pygame.display.quit()
 
 
-def test_passing_is_asked_about_only_if_that_is_set(open_app: Callable[..., App]) -> None:
+def test_passing_is_asked_about_only_if_that_is_set(open_app: Open) -> None:
     for asked in (False, True):
-        app = open_app()
-        app.settings.change(confirm_pass=asked)
+        app = open_app(confirm_pass=asked)
         app.sit_down(scenarios.session("first-turn"))
-        pilot = Pilot(app, 1)
-        pilot.settle_at_table()
+        pilot = Pilot(app, 1).settled_at_table()
         session = app.table.session
         before = session.game.digest()
         pilot.click_named("word:pass")
         assert (pilot.scene == "ask") == asked
         if asked:
             assert session.game.digest() == before
-            pilot.click_named("stay")
-            pilot.settle()
+            pilot.click_and_settle("stay")
             assert session.game.digest() == before
-            pilot.click_named("word:pass")
-            pilot.click_named("go")
+            pilot.click_named("word:pass", "go")
         assert session.game.digest() != before
 
 
@@ -323,10 +305,9 @@ def test_the_window_opens_as_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_with_large_letters_what_a_choice_means_is_not_tiny(
-    open_app: Callable[..., App], written: dict[str, int], language: str
+    open_app: Open, written: dict[str, int], language: str
 ) -> None:
-    app = open_app()
-    app.settings.change(scale=200)
+    app = open_app(scale=200)
     speak(app, language)
     app.scenes.push(SettingsScene(app))
     written.clear()

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from tests.ui.seats import at_each_scale
+from tests.ui.seats import Open, at_each_scale
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.text import languages
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import galleries
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 SCALES = (100, 150, 200)
 
 

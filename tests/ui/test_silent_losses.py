@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from weakref import ref
 
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import table
-from wyrmspan_desktop import scenarios
+from tests.ui.seats import Open, at_scenario, table
 from wyrmspan_desktop.engine import Decision, Event, previews
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Session
@@ -23,13 +21,10 @@ from wyrmspan_desktop.ui.table.events.presentation import parts_of
 from wyrmspan_desktop.ui.table.play.mat_hand import MatHand
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
-
 
 def seated(app: App, scenario: Scenario) -> tuple[Pilot, TableScene]:
     app.sit_down(Session(scenario.turn(0).game()))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     return pilot, table(app)
 
 
@@ -114,11 +109,8 @@ def test_unannounced_exchange_is_not_automatic(open_app: Open) -> None:
 
 
 def test_log_and_caption_say_that_everybody_passed(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
-    app.scenes.push(TableScene(app, scenarios.session("last-pass")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    app = open_app(confirm_pass=False)
+    pilot = at_scenario(app, "last-pass")
     scene = table(app)
     scene.control.answer(("pass",))
     assert str(captions.ALL_PASSED) in seen(pilot, scene)
@@ -129,8 +121,7 @@ def test_log_and_caption_say_that_everybody_passed(open_app: Open) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_begin_of_a_round_hides_no_objective(open_app: Open, size: tuple[int, int], scale: int) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
+    app = open_app(size, scale=scale)
     scene = seated(app, Scenario().player(0))[1]
     picture, view = scene.board.picture(Targets()), scene.board.playback.view
     began = Event("round_began", None, None, {"round": 2, "start": 0})

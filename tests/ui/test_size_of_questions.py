@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 
-from tests.ui.seats import sit_at
+from tests.ui.seats import Open, sit_at
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.geometry import layout
 
-Open = Callable[..., App]
 SCALES = (100, 150, 200)
 GROWING = ("look-c", "family-thirty", "first-turn", "advent_chain", "opponents")
 """Tables whose question has room to grow."""

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.devtools.hostile.sizes import Sizes, resize, type_into_lines
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.pages.library import LibraryScene
 from wyrmspan_desktop.ui.system import window
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
-
-Open = Callable[..., App]
 
 
 def test_scenes_keep_typed_text_at_any_size(open_app: Open, tmp_path: Path) -> None:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import table
-from wyrmspan_desktop import scenarios
+from tests.ui.seats import Open, at_scenario, table
 from wyrmspan_desktop.engine import Event
-from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.draw.card_tween import PART_S, CardTween
-from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 FRAME = 1 / 60
 HERE, THERE = Rect(0, 0, 10, 14), Rect(60, 0, 10, 14)
 
@@ -53,9 +47,7 @@ def test_things_at_rest_never_count_as_gliding(is_still: bool) -> None:
 
 def test_a_hand_makes_room_for_a_card_that_comes(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TableScene(app, scenarios.session("look-a")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = at_scenario(app, "look-a")
     scene = table(app)
     hand, card = list(scene.board.picture(Targets()).hand), "d182"
     first = scene.board.sliding.place_of(

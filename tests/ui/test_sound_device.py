@@ -5,7 +5,7 @@ from __future__ import annotations
 import atexit
 import logging
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -13,10 +13,10 @@ import pytest
 from pygame._sdl2 import audio as sdl_audio
 from pygame._sdl2 import sdl2
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import settings as words
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.system import sound_device as module
 from wyrmspan_desktop.ui.system import sound_server
 from wyrmspan_desktop.ui.system.audio import Audio
@@ -119,7 +119,7 @@ def test_alsa_is_asked_for_a_default_device_that_it_does_not_list(
 
 
 def test_sound_comes_with_a_device_that_appears(
-    system: System, open_app: Callable[..., App], caplog: pytest.LogCaptureFixture
+    system: System, open_app: Open, caplog: pytest.LogCaptureFixture
 ) -> None:
     system.devices = []
     app = open_app()
@@ -187,17 +187,15 @@ def test_a_device_in_use_elsewhere_is_not_tried_over_and_over(system: System, au
 
 
 def test_the_settings_say_so_as_long_as_there_is_no_device(
-    system: System, open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+    system: System, open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     system.devices = []
     app = open_app()
     app.audio.start()
     app.audio.wait()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("settings")
-    pilot.click_named("tab-Sound")
-    pilot.settle()
+    pilot.click_and_settle("tab-Sound")
     said: list[str] = []
     paragraph = app.painter.paragraph
 
@@ -214,8 +212,7 @@ def test_the_settings_say_so_as_long_as_there_is_no_device(
     system.devices = ["headphones"]
     app.handle(PLUGGED_IN)
     app.audio.wait()
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     assert said, "it is drawn anew"
     assert str(words.NO_SOUND) not in said
 
@@ -245,7 +242,7 @@ def test_a_missing_device_is_looked_for_again_ever_more_rarely(system: System, a
     assert audio.is_on
 
 
-def test_sound_goes_on_with_another_device(system: System, open_app: Callable[..., App]) -> None:
+def test_sound_goes_on_with_another_device(system: System, open_app: Open) -> None:
     app = open_app()
     app.audio.start()
     app.audio.wait()

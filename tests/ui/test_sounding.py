@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.pictures import look
-from tests.ui.seats import at_first_action, lit, table
+from tests.ui.seats import Open, at_first_action, lit, table
 from tests.ui.watched import games
 from wyrmspan_desktop import advent, family, resources, scenarios, ui
 from wyrmspan_desktop.bots.hints import Hint
@@ -36,7 +35,6 @@ from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 FRAME = 1 / 60
 SOUND_FILES = {
     path.stem.partition("-")[0]
@@ -224,10 +222,8 @@ def reported(monkeypatch: pytest.MonkeyPatch, ear: Ear) -> list[tuple[float, Eve
 def explore(app: App, ear: Ear) -> TableScene:
     """A table at which a player explores a cave."""
     app.sit_down(scenarios.session("first-turn"))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("ready")
     scene = table(app)
     decision = scene.session.decision
     answer = next(option.id for option in decision.options if option.id.startswith("explore"))
@@ -355,8 +351,7 @@ def test_picking_a_card_up_is_heard(open_app: Open, ear: Ear) -> None:
 
 def test_menus_click(open_app: Open, ear: Ear) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("settings")
     assert ear.names == ["click"]
     pilot.press(pygame.K_TAB)
@@ -368,8 +363,7 @@ def test_menus_click(open_app: Open, ear: Ear) -> None:
 def test_the_curtain_is_heard(open_app: Open, ear: Ear) -> None:
     app = open_app()
     app.sit_down(scenarios.session("first-turn"))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert pilot.scene == "curtain"
     assert ear.names.count("curtain") == 1
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import at_scenario
+from tests.ui.seats import Open, at_scenario, past_curtain
 from wyrmspan_desktop.session import Session, programs
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
@@ -24,7 +24,6 @@ from wyrmspan_desktop.ui.system.voice import Manner, System, Voice
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 _USUAL = Manner("normal", "", "en")
 _PATIENCE_S = 20.0
 
@@ -52,8 +51,7 @@ class RecordingVoice(Voice):
 
 
 def speaking(open_app: Open, **settings: object) -> tuple[App, RecordingVoice]:
-    app = open_app()
-    app.settings.change(animation="instant", speech=True, **settings)
+    app = open_app(animation="instant", speech=True, **settings)
     recording = app.services.voice = RecordingVoice()
     app.listen_to_reader(None)
     return app, recording
@@ -134,17 +132,14 @@ def test_a_page_and_what_the_keys_move_to_are_spoken(open_app: Open) -> None:
 
 def test_questions_and_events_are_spoken_one_after_the_other(open_app: Open) -> None:
     app, recording = speaking(open_app)
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    past_curtain(app, TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     show(app)
     assert "Keep 4 of these 6 cards" in recording.since_cut()
 
 
 def test_a_report_interrupts_what_is_spoken(open_app: Open) -> None:
     app, recording = speaking(open_app)
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    Pilot(app, 1).settle_at_table()
+    past_curtain(app, TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     show(app)
     press(app, pygame.K_F3)
     assert recording.since_cut().startswith("Ada: 6 coins")
@@ -331,13 +326,10 @@ def test_voices_of_macos_are_those_of_the_language() -> None:
 def test_news_are_not_cut_off_by_what_the_table_repeats(open_app: Open) -> None:
     app, told = speaking(open_app)
     app.settings.change(animation="normal")
-    app.scenes.push(TABLES["automa"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, TABLES["automa"](app))
     pilot.mean("word:pass")
     told.said.clear()
-    for _ in range(50):
-        pilot.frame(0.1)
+    pilot.run_frames(50, 0.1)
     said = [text for each in told.said for text in each.splitlines()]
     events = [line.text for line in app.scene.board.log[-6:]]
     assert len([text for text in said if text in events]) > 2
@@ -358,8 +350,7 @@ def test_a_board_that_waits_is_read_with_the_key_that_goes_on(open_app: Open) ->
         scene.control.answer((answer,))
     while scene.board.playback.reading is None:
         pilot.frame(0.1)
-    for _ in range(30):
-        pilot.frame(0.1)
+    pilot.run_frames(30, 0.1)
     text = " ".join(told.said)
     assert "1st place, shared, 5 points" in text
     assert "In round 3 everyone gains: 6 coins and 1 egg. Cleo goes first." in text

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import at_a_card_to_take, at_table, play_until, sit_at, table, thing
+from tests.ui.seats import Open, at_a_card_to_take, at_table, play_until, sit_at, table, thing
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.advent.table import AdventTable
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 RESTED_S = 0.2
 """After so long on a thing it is explained, in seconds."""
 
 
 def rest(pilot: Pilot) -> None:
-    for _ in range(3):
-        pilot.frame(RESTED_S)
+    pilot.run_frames(3, RESTED_S)
 
 
 def shown(
@@ -63,8 +60,7 @@ def test_a_list_row_shows_its_card_next_to_the_list(open_app: Open, *, by_keys: 
 
 
 def test_a_button_shows_the_card_where_pointing_at_the_card_does(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(auto_forced=False, animation="instant")
+    app = open_app(auto_forced=False, animation="instant")
     pilot = at_table(app, "Mira", automa="Automa 1", seed=1)
     scene = play_until(pilot, lambda each: bool(speaking(each)) and app.targets.named("menu_panel") is None)
     pilot.look()
@@ -90,8 +86,7 @@ def test_first_answer_is_shown_before_the_focus_moves(open_app: Open) -> None:
             target = scene.board.explaining.target
             assert target.card == scene.control.focused.card
             return
-        pilot.press(pygame.K_RETURN)
-        pilot.settle()
+        pilot.press_and_settle(pygame.K_RETURN)
         assert scene.session.game.serial > serial
     raise AssertionError("the keys have come to no card")
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import gc
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
@@ -28,7 +28,6 @@ from wyrmspan_desktop.ui.table.screens.game import GameScene, PlayedScene
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 NAMES = {"wyrmspan": ("Ada", "Ben"), ADVENT: ("Ada",), FAMILY: ("Ada", "Ben")}
 
 

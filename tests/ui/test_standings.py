@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.support.sessions import answer_by, hot_seat, solo
-from tests.ui.seats import seated
+from tests.ui.seats import Open, seated
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import counts
@@ -16,12 +14,9 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import objective_value_text
 from wyrmspan_desktop.text.games import CATEGORIES
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.preview import Row
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def in_round(session: Session, number: int) -> Session:

@@ -6,13 +6,14 @@ import json
 import logging
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.ui.pictures import look
+from tests.ui.seats import Open
 from wyrmspan_desktop.session import Archive, Session, logs
 from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.ui import run
@@ -42,81 +43,69 @@ def test_the_menu_needs_neither_rules_nor_games_nor_bots() -> None:
     assert not {"concurrent.futures", "pygame._sdl2.controller"} & set(modules)
 
 
-def test_the_first_buttons_look_like_those_that_follow() -> None:
+@pytest.fixture
+def first() -> Iterator[App]:
+    """The app of the first frame, which comes before its games."""
     app = App(open_window((1280, 720), fullscreen=False), is_bare=True)
-    try:
-        app.step(0.0)
-        assert app.draw()
-        names = {target.id for target in app.targets}
-        where = app.targets.named("library")
-        assert not where.lit, "nothing can be used yet"
-        first = app.window.subsurface(where.rect).copy()
-        app.open(Archive(None), Thinkers())
-        app.background.wait()
-        app.step(0.0)
-        app.draw()
-        assert names | {"guide"} == {target.id for target in app.targets}, "for new players"
-        now = app.targets.named("library")
-        assert now.lit
-        assert now.rect == where.rect
-        assert first.get_buffer().raw == app.window.subsurface(now.rect).copy().get_buffer().raw
-    finally:
-        app.close()
-        pygame.quit()
+    yield app
+    app.close()
+    pygame.quit()
 
 
-def test_the_first_frame_can_show_a_message() -> None:
-    app = App(open_window((1280, 720), fullscreen=False), is_bare=True)
-    try:
-        app.go.tell("About your settings", "They were read.")
-        app.step(0.0)
-        assert app.draw()
-        assert app.targets.named("understood") is not None
-        app.open(Archive(None), Thinkers())
-        app.background.wait()
-        app.step(0.0)
-        app.draw()
-        assert app.gui.focused == "understood"
-    finally:
-        app.close()
-        pygame.quit()
+def opened(app: App, folder: Path | None = None) -> bool:
+    """Open the games of a folder, and return whether the next frame draws anything."""
+    app.open(Archive(folder), Thinkers())
+    app.background.wait()
+    app.step(0.0)
+    return app.draw()
 
 
-def test_first_menu_frame_defers_nothing() -> None:
-    app = App(open_window((1280, 720), fullscreen=False), is_bare=True)
-    app.painter.budget = pace = FrameBudget(0.0)
-    try:
-        run._frame(app)
-        assert not app.dirty, "the next frame comes when all has been opened"
-        assert not app.screen.is_behind
-        assert app.painter.budget is pace, "later frames have a time"
-    finally:
-        app.close()
-        pygame.quit()
+def test_the_first_buttons_look_like_those_that_follow(first: App) -> None:
+    first.step(0.0)
+    assert first.draw()
+    names = {target.id for target in first.targets}
+    where = first.targets.named("library")
+    assert not where.lit, "nothing can be used yet"
+    before = first.window.subsurface(where.rect).copy()
+    assert opened(first)
+    assert names | {"guide"} == {target.id for target in first.targets}, "for new players"
+    now = first.targets.named("library")
+    assert now.lit
+    assert now.rect == where.rect
+    assert before.get_buffer().raw == first.window.subsurface(now.rect).copy().get_buffer().raw
 
 
-def test_a_saved_game_is_offered_once_games_are_loaded(tmp_path: Path) -> None:
+def test_the_first_frame_can_show_a_message(first: App) -> None:
+    first.go.tell("About your settings", "They were read.")
+    first.step(0.0)
+    assert first.draw()
+    assert first.targets.named("understood") is not None
+    assert opened(first)
+    assert first.gui.focused == "understood"
+
+
+def test_first_menu_frame_defers_nothing(first: App) -> None:
+    first.painter.budget = pace = FrameBudget(0.0)
+    run._frame(first)
+    assert not first.dirty, "the next frame comes when all has been opened"
+    assert not first.screen.is_behind
+    assert first.painter.budget is pace, "later frames have a time"
+
+
+def test_a_saved_game_is_offered_once_games_are_loaded(first: App, tmp_path: Path) -> None:
     archive = Archive(tmp_path)
     archive.begin(["Ada"], seed=7, level="Automa 1").close()
     archive.close()
-    app = App(open_window((1280, 720), fullscreen=False))
-    try:
-        app.step(0.0)
-        assert app.draw()
-        assert not app.has_archive
-        assert app.targets.named("new_game") is not None
-        assert app.targets.named("continue") is None
-        app.open(Archive(tmp_path), Thinkers())
-        app.background.wait()
-        app.step(0.0)
-        assert app.draw()
-        assert app.targets.named("continue") is not None
-    finally:
-        app.close()
-        pygame.quit()
+    first.step(0.0)
+    assert first.draw()
+    assert not first.has_archive
+    assert first.targets.named("new_game") is not None
+    assert first.targets.named("continue") is None
+    assert opened(first, tmp_path)
+    assert first.targets.named("continue") is not None
 
 
-def test_app_without_games_has_no_history(open_app: Callable[..., App]) -> None:
+def test_app_without_games_has_no_history(open_app: Open) -> None:
     app = App(open_app().window)
     assert app.archive.history is None
     assert app.archive is app.archive
@@ -124,7 +113,7 @@ def test_app_without_games_has_no_history(open_app: Callable[..., App]) -> None:
 
 
 @pytest.mark.usefixtures("own_faces")
-def test_a_table_is_prewarmed_while_the_title_rests(open_app: Callable[..., App]) -> None:
+def test_a_table_is_prewarmed_while_the_title_rests(open_app: Open) -> None:
     app = open_app()
     app.open(Archive(None), Thinkers())
     app.step(0.0)
@@ -150,9 +139,7 @@ def test_a_table_is_prewarmed_while_the_title_rests(open_app: Callable[..., App]
     assert faces < 1
 
 
-def test_a_table_is_prewarmed_once_for_each_look(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_is_prewarmed_once_for_each_look(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     times = []
 
     def noted(app: App) -> IdleWork[None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from itertools import cycle
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 
 from tests.support.clock import Clock
 from tests.support.thoughts import Search
+from tests.ui.seats import Open, on_top
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.game_review import Moment
@@ -31,7 +31,6 @@ from wyrmspan_desktop.ui.table.screens.puzzle import StudyScene
 from wyrmspan_desktop.ui.widgets.tree import Paragraph
 
 DAY = timedelta(days=1)
-Open = Callable[..., App]
 TASK = words.task_text("Explore the Crimson Cavern", 4)
 
 
@@ -128,8 +127,7 @@ def tutor_of(app: App) -> StudyGuide:
 
 
 def answer(app: App, pilot: Pilot, *ids: str) -> StudyGuide:
-    scene = app.scene
-    assert isinstance(scene, StudyScene)
+    scene = on_top(app, StudyScene)
     scene.control.answer(ids)
     pilot.settle()
     return tutor_of(app)
@@ -137,8 +135,7 @@ def answer(app: App, pilot: Pilot, *ids: str) -> StudyGuide:
 
 def other_answer(app: App, moment: Moment) -> str:
     """An answer that is neither the mistake nor the one that is looked for."""
-    scene = app.scene
-    assert isinstance(scene, StudyScene)
+    scene = on_top(app, StudyScene)
     known = {*moment.other, *tutor_of(app).study.given}
     return next(each for each in scene.session.decision.ids if each not in known and each != "pass")
 
@@ -178,8 +175,7 @@ def _texts(scene: PuzzlesScene) -> list[str]:
 def test_page_without_own_puzzles_tells_where_they_come_from(app: App) -> None:
     pilot = Pilot(app, 1)
     assert str(words.WHENCE) in _texts(page(app, pilot))
-    pilot.click_named("history")
-    pilot.settle()
+    pilot.click_and_settle("history")
     assert pilot.scene == "history"
 
 
@@ -217,14 +213,12 @@ def test_mistake_again_is_not_solved_and_returns_tomorrow(
     tutor = answer(app, pilot, *given)
     assert tutor.text.startswith(str(words.SAME))
     assert "Better: " not in tutor.text, "the answer would spoil another try"
-    pilot.click_named("coach:show")
-    pilot.settle()
+    pilot.click_and_settle("coach:show")
     assert "Better: " in tutor.text
     assert app.targets.named("coach:show") is None
     assert tutor.text.endswith(words.COMES_BACK(1))
     assert due(app).coming == app.archive.today + DAY
-    pilot.click_named("coach:again")
-    pilot.settle()
+    pilot.click_and_settle("coach:again")
     assert tutor_of(app).says == study_guide.TASK
     pilot.press_button("coach:next")
     pilot.settle()
@@ -245,8 +239,7 @@ def test_other_answers_are_judged_in_the_background(
     sit_down(app, pilot)
     tutor = answer(app, pilot, other_answer(app, moment))
     assert (tutor.says, tutor.text) == (study_guide.THINKING, str(words.THINKS))
-    for _ in range(5):
-        pilot.frame(0.1)
+    pilot.run_frames(5, 0.1)
     assert tutor.verdict is None
     assert due(app).tables, "nothing is noted before the verdict"
     worse = Moment(0, 2, 0, moment.other, loss, (Reason("egg points", 2),), is_good=False)
@@ -288,8 +281,7 @@ def test_undo_during_the_search_cancels_it_and_leaving_too(
     sit_down(app, pilot)
     other = other_answer(app, moment)
     tutor = answer(app, pilot, other)
-    scene = app.scene
-    assert isinstance(scene, StudyScene)
+    scene = on_top(app, StudyScene)
     assert scene.session.undo()
     pilot.settle()
     assert (tutor.says, searches[0].is_cancelled) == (study_guide.PLAYING, True)
@@ -308,13 +300,10 @@ def test_key_moments_of_a_game_from_the_history_make_studies(
     monkeypatch.setattr(app.thinkers, "moments", lambda session: search)
     app.go.replay(next(app.archive.finished.glob("*.wyrm")))
     app.background.wait()
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.press(pygame.K_END)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.press_and_settle(pygame.K_END)
     pilot.click_named("score_sheet")
-    for _ in range(20):
-        pilot.frame(0.1)
+    pilot.run_frames(20, 0.1)
     pilot.press_button("moments")
     search.found.set_result([moment])
     pilot.frame(0.0)
@@ -337,15 +326,12 @@ def test_no_hint_gives_the_answer_away_before_the_first_verdict(
 
     monkeypatch.setattr(app.thinkers, "hints", hints)
     tutor = sit_down(app, pilot)
-    pilot.press(pygame.K_h)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_h)
     assert (tutor.text, asked) == (str(words.DARK), [])
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    pilot.press_and_settle(pygame.K_RETURN)
     assert tutor.says == study_guide.PLAYING
     answer(app, pilot, *tutor.study.given)
-    scene = app.scene
-    assert isinstance(scene, StudyScene)
+    scene = on_top(app, StudyScene)
     assert scene.session.undo()
     pilot.settle()
     pilot.press(pygame.K_h)
@@ -392,10 +378,8 @@ def test_slip_can_be_read_again_and_other_hands_stay_hidden(
     pilot, _ = reviewed(app, monkeypatch)
     clock.now += DAY
     tutor = sit_down(app, pilot)
-    pilot.click_named("coach:slip")
-    pilot.settle()
+    pilot.click_and_settle("coach:slip")
     assert tutor.text == TASK
-    scene = app.scene
-    assert isinstance(scene, StudyScene)
+    scene = on_top(app, StudyScene)
     assert scene.board.seat == 0
     assert scene.session.people == (0,)

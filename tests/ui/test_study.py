@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from tests.ui.seats import at_scenario, table
+from tests.ui.seats import Open, at_scenario, on_top, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.engine import prospects
 from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
@@ -19,7 +17,6 @@ from wyrmspan_desktop.text.gossip import GOSSIP
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.rulings import rulings_of
 from wyrmspan_desktop.text.rulebook.signs import plain, sign_of
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.library import LibraryScene
@@ -27,7 +24,6 @@ from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.table.help.prospecting import rows_of
 from wyrmspan_desktop.ui.widgets.icon_legend import signs_of
 
-Open = Callable[..., App]
 BOX = default_box()
 
 
@@ -65,8 +61,7 @@ def test_a_closer_look_explains_words_and_icons_by_keys_and_pointer(
     assert app.icon_named == came_to[-2]
     drawn = lines_drawn(monkeypatch)
     pilot.point(signs[0].rect.center)
-    for _ in range(3):
-        pilot.frame(0.3)
+    pilot.run_frames(3, 0.3)
     assert app.icon_named == came_to[0]
     sign = sign_of(names[0])
     assert str(sign.title) in drawn
@@ -123,8 +118,7 @@ def test_inspector_shows_worth_on_a_mat_and_cost_in_hand(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_inspector_has_room_for_every_cards_text(open_app: Open, scale: int) -> None:
-    app = open_app((1280, 720))
-    app.settings.change(scale=scale)
+    app = open_app((1280, 720), scale=scale)
     app.scenes.push(LibraryScene(app))
     app.step(0.0)
     cards: list[Dragon | Cave] = [*BOX.dragons.values(), *BOX.caves.values()]
@@ -155,11 +149,9 @@ def test_the_inspector_has_room_for_every_cards_text(open_app: Open, scale: int)
 def test_rulings_fill_only_the_legible_room(
     open_app: Open, size: tuple[int, int], scale: int, count: int
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
+    app = open_app(size, scale=scale)
     app.scenes.push(CardInspectorScene(app, BOX, CardFaces(app.painter, BOX), "d1"))
     Pilot(app, 1).frame()
-    scene = app.scene
-    assert isinstance(scene, CardInspectorScene)
+    scene = on_top(app, CardInspectorScene)
     assert len(scene.tips.covers) == count
     assert all(sheet.width >= app.painter.px(240) - 1 for sheet in scene.tips.covers)

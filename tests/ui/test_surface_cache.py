@@ -13,10 +13,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action
+from tests.ui.seats import Open, at_first_action
 from wyrmspan_desktop import ui
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache, thread_local_lru
 from wyrmspan_desktop.ui.drawing.fonts import SmallLru
@@ -135,7 +134,7 @@ def test_the_least_recent_entries_are_dropped() -> None:
     assert made == list(range(1000)), "what is wanted again and again is made once"
 
 
-def test_caches_stay_bounded_while_the_window_is_resized(open_app: Callable[..., App]) -> None:
+def test_caches_stay_bounded_while_the_window_is_resized(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     faces = CardFaces(app.painter, default_box())

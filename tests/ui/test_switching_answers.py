@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.ui.seats import at_first_action, table
+from tests.ui.seats import Open, at_first_action, table
 from tests.ui.test_auto_end_timer import NOTHING, counting_down, is_asked, wait
 from tests.ui.test_taking_back import before_a_forced_payment, reached
 from wyrmspan_desktop.bots import RandomBot
@@ -18,7 +17,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.play.auto_end_timer import COUNTDOWN_S
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 SIZE = (960, 540)
 
 
@@ -49,14 +47,12 @@ def test_a_forced_answer_that_is_switched_off_meanwhile_is_not_given(open_app: O
     serial = scene.session.game.serial
     switch(pilot, "auto_forced")
     assert not pilot.app.settings.values.auto_forced
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert scene.session.game.serial == serial
 
 
 def test_a_turn_end_that_is_switched_off_meanwhile_is_not_given(open_app: Open) -> None:
-    app = open_app(SIZE)
-    app.settings.change(auto_end_turn="at_once", confirm_pass=False)
+    app = open_app(SIZE, auto_end_turn="at_once", confirm_pass=False)
     pilot = at_first_action(app)
     pilot.click_named("word:pass")
     scene = table(app)
@@ -93,8 +89,7 @@ def test_closing_a_dialog_restarts_the_countdown(open_app: Open) -> None:
 
 
 def test_switching_on_answers_nothing_that_was_asked_before(open_app: Open) -> None:
-    app = open_app(SIZE)
-    app.settings.change(auto_end_turn="never", confirm_pass=False, auto_forced=False)
+    app = open_app(SIZE, auto_end_turn="never", confirm_pass=False, auto_forced=False)
     pilot = at_first_action(app)
     pilot.click_named("word:pass")
     scene = table(app)
@@ -125,8 +120,7 @@ def test_language_change_restarts_the_countdown(open_app: Open) -> None:
 
 def test_a_turn_never_ends_by_itself_where_that_is_switched_off(open_app: Open) -> None:
     """Not even one that cannot be taken back any more."""
-    app = open_app(SIZE)
-    app.settings.change(auto_end_turn="never")
+    app = open_app(SIZE, auto_end_turn="never")
     session = reached(lambda each: each.decision.kind == "end_turn" and each.why_no_undo is not None)
     app.sit_down(session)
     wait(Pilot(app, 1), 2 * COUNTDOWN_S)
@@ -134,8 +128,7 @@ def test_a_turn_never_ends_by_itself_where_that_is_switched_off(open_app: Open) 
 
 
 def test_a_saved_game_opens_as_it_was_left_and_answers_nothing(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(SIZE, folder=tmp_path)
-    app.settings.change(confirm_pass=False)
+    app = open_app(SIZE, folder=tmp_path, confirm_pass=False)
     archived = app.archive.begin(["Mira"], seed=3, level="Automa 1")
     session, bot = archived.session, RandomBot(3)
     while session.decision.kind != "end_turn" or not session.obvious or session.why_no_undo is not None:
@@ -159,8 +152,7 @@ def test_a_saved_game_opens_as_it_was_left_and_answers_nothing(open_app: Open, t
 
 def test_a_rematch_begins_with_nothing_pending(open_app: Open, tmp_path: Path) -> None:
     """The light that burns at one table, and passing there, are nothing to the next one."""
-    app = open_app(SIZE, folder=tmp_path)
-    app.settings.change(confirm_pass=False)
+    app = open_app(SIZE, folder=tmp_path, confirm_pass=False)
     app.go.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
     pilot, scene = Pilot(app, 1), table(app)
     to_end_of_turn(pilot, scene)
@@ -187,8 +179,7 @@ def to_end_of_turn(pilot: Pilot, scene: TableScene) -> None:
 
 
 def test_countdown_ends_one_turn_and_stops_at_the_handover(open_app: Open) -> None:
-    app = open_app(SIZE)
-    app.settings.change(confirm_pass=False)
+    app = open_app(SIZE, confirm_pass=False)
     app.sit_down(Session.new(["Ada", "Ben"], seed=4))
     pilot, scene = Pilot(app, 1), table(app)
     to_end_of_turn(pilot, scene)
@@ -200,8 +191,7 @@ def test_countdown_ends_one_turn_and_stops_at_the_handover(open_app: Open) -> No
     serial = scene.session.game.serial
     wait(pilot, 4 * COUNTDOWN_S)
     assert (pilot.scene, scene.session.game.serial) == ("curtain", serial)
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     assert (scene.board.seat, scene.session.decision.seat) == (1 - ending, 1 - ending)
     wait(pilot, 2 * COUNTDOWN_S)
     assert scene.session.game.serial == serial, "the player who comes to the screen is asked"
@@ -220,8 +210,7 @@ def test_countdown_does_not_run_in_a_replay(open_app: Open) -> None:
 @pytest.mark.parametrize("game", [ADVENT, FAMILY])
 def test_a_hand_is_not_filled_by_itself_where_that_is_switched_off(open_app: Open, game: str) -> None:
     """Before it is asked, and while it is about to be."""
-    app = open_app(SIZE)
-    app.settings.change(auto_end_turn="never", animation="instant")
+    app = open_app(SIZE, auto_end_turn="never", animation="instant")
     session = Session.new(["Ada", "Bot"] if game == FAMILY else ["Ada"], seed=1, game=game)
     while session.decision.kind != "draw" or not session.decision.forced:
         session.choose(session.decision.default, session.game.serial)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_scenario, at_table, lit, table
+from tests.ui.seats import Open, at_first_action, at_scenario, at_table, lit, past_curtain, table
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.recap import NEWS, SINCE_CARDS, SINCE_LOOK
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.events.playback import Playback
 from wyrmspan_desktop.ui.table.events.presentation import TELLING, line_of
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def test_the_set_up_counts_the_cards(open_app: Open) -> None:
@@ -34,8 +30,7 @@ def test_the_set_up_counts_the_cards(open_app: Open) -> None:
         assert not confirm.lit, f"{number} are not enough"
         pilot.click_named(card.id)
     assert len(lit(app, "card:")) == 4, "only the chosen ones can still be clicked, to take them back"
-    pilot.click_named("confirm")
-    pilot.settle()
+    pilot.click_and_settle("confirm")
     assert len(table(app).board.playback.view["players"][0]["hand"] or ()) == 4
 
 
@@ -48,8 +43,7 @@ def test_card_first_or_space_first(open_app: Open) -> None:
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table", "Esc took the click back"
     assert [target.id for target in lit(app, "hand:v")] == [cave], "no other card can go there"
-    pilot.click_named("slot:golden.2")
-    pilot.settle()
+    pilot.click_and_settle("slot:golden.2")
     assert table(app).board.playback.view["players"][0]["slots"]["golden.2"]["cave"] == cave.removeprefix(
         "hand:"
     )
@@ -90,8 +84,7 @@ def test_resources_are_exchanged(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     pilot.click_named("exchange")
-    pilot.click_named("trade:exchange meat gold milk")
-    pilot.settle()
+    pilot.click_and_settle("trade:exchange meat gold milk")
     resources = table(app).board.playback.view["players"][0]["resources"]
     assert resources == {"meat": 0, "gold": 0, "crystal": 1, "milk": 1}
     assert lit(app, "word:pass"), "the same decision is asked again"
@@ -130,8 +123,7 @@ def test_other_hands_are_neither_drawn_nor_described(open_app: Open) -> None:
 
 
 def test_events_take_their_time_and_space_skips_them(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     pilot = at_first_action(app)
     pilot.mean("word:pass")
     scene = table(app)
@@ -204,8 +196,7 @@ def test_first_hand_stays_visible_during_the_first_resource(open_app: Open) -> N
     app = open_app()
     pilot = at_table(app, "Mira", automa="Automa 1")
     cards = [target.id for target in app.targets if target.id.startswith("card:")]
-    for name in (*cards[:4], "confirm"):
-        pilot.click_named(name)
+    pilot.click_named(*cards[:4], "confirm")
     seen = []
     for item in ("meat", "gold", "crystal"):
         pilot.settle()
@@ -239,9 +230,7 @@ def test_only_option_has_a_yes_button(open_app: Open) -> None:
     while (decision := session.game.decision).kind != "tuck":
         session.choose(chance.sample(list(decision.ids), max(decision.least, 1)), session.game.serial)
     assert sorted(decision.ids) == ["decline", "tuck deck crimson.1"]
-    app.scenes.push(TableScene(app, session))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, TableScene(app, session))
     pilot.click_named("word:tuck deck crimson.1")
     assert session.timeline.done[-1].ids == ["tuck deck crimson.1"]
 

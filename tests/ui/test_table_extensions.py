@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame import Rect
 
-from tests.ui.seats import at_first_action, table
+from tests.ui.seats import Open, at_first_action, table
 from wyrmspan_desktop.engine import Decision, Event
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
-Open = Callable[..., App]
 PLACE = Rect(600, 300, 40, 40)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from tests.ui.colour import EYES, UNIMPAIRED, contrast, difference, luminance, seen
+from tests.ui.seats import Open
 from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
@@ -128,7 +129,7 @@ def test_pictures_of_a_kind_differ(kind: str) -> None:
 
 
 @pytest.fixture
-def painted(open_app: Callable[..., App]) -> App:
+def painted(open_app: Open) -> App:
     """An app that shows the pictures, made in its steps."""
     app = open_app()
     app.painter.images = app.painter.icons._pictures = Images(FOLDER, threaded=False)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art import card_figures
 from wyrmspan_desktop.ui.art.card_art import Art
 from wyrmspan_desktop.ui.art.card_face import CardFaces, Shape
@@ -18,7 +17,6 @@ from wyrmspan_desktop.ui.art.card_fronts import draw_covered, draw_covered_cave,
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO
 
-Open = Callable[..., App]
 TAG_PX = 16
 """How wide the picture on the smallest tag of a size or trait is."""
 NARROW, SEEN = 93, 0.46

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.support.messages import words
-from tests.ui.seats import at_first_action, at_table, hand, is_half_done, lit, play_until, table
+from tests.ui.seats import Open, at_first_action, at_table, hand, is_half_done, lit, play_until, table
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
@@ -20,8 +20,6 @@ from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def tool(app: App, name: str) -> Target:
@@ -52,20 +50,17 @@ def test_undo_and_redo_restore_the_picture(open_app: Open) -> None:
     scene = table(app)
     before, drawn, log = scene.board.playback.view, shown(app), list(scene.board.log)
     pilot.click_named("exchange")
-    pilot.click_named("trade:exchange meat gold milk")
-    pilot.settle()
+    pilot.click_and_settle("trade:exchange meat gold milk")
     after, lines = scene.board.playback.view, list(scene.board.log)
     assert after != before
     assert len(lines) > len(log)
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert scene.board.playback.view == before == scene.session.game.view(0)
     assert scene.board.log == log
     pilot.frame()
     assert [each for each in shown(app) if each[0] != "redo"] == [each for each in drawn if each[0] != "redo"]
     assert tool(app, "redo").enabled
-    pilot.click_named("redo")
-    pilot.settle()
+    pilot.click_and_settle("redo")
     assert scene.board.playback.view == after
     assert scene.board.log == lines
 
@@ -75,8 +70,7 @@ def test_keys_take_back_and_give_again(open_app: Open, monkeypatch: pytest.Monke
     pilot = at_first_action(app)
     scene = table(app)
     before = scene.session.game.digest()
-    pilot.click_named("exchange")
-    pilot.click_named("trade:exchange meat gold milk")
+    pilot.click_named("exchange", "trade:exchange meat gold milk")
     after = scene.session.game.digest()
     for undo, redo, mod in (
         (pygame.K_z, pygame.K_y, pygame.KMOD_CTRL),
@@ -132,8 +126,7 @@ def test_cancel_returns_to_the_action(open_app: Open) -> None:
     while scene.control.choosing is not None and scene.control.choosing.cancel():
         pass
     pilot.frame()
-    pilot.click_named("cancel")
-    pilot.settle()
+    pilot.click_and_settle("cancel")
     assert scene.control.choosing.decision.kind == "action"
     assert scene.board.playback.view == starts[0]
     assert tool(app, "redo").enabled, "what was cancelled can be given again"
@@ -163,8 +156,7 @@ def test_passing_tells_that_it_is_for_the_whole_round(open_app: Open) -> None:
 
 
 def test_the_turn_waits_while_something_can_be_taken_back(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False, auto_end_turn="never")
+    app = open_app(confirm_pass=False, auto_end_turn="never")
     pilot = at_first_action(app)
     pilot.mean("word:pass")
     pilot.settle()
@@ -172,8 +164,7 @@ def test_the_turn_waits_while_something_can_be_taken_back(open_app: Open) -> Non
     assert scene.control.choosing.decision.kind == "end_turn"
     assert scene.session.why_no_undo is None
     serial = scene.session.game.serial
-    for _ in range(20):
-        pilot.frame()
+    pilot.run_frames(20)
     assert scene.session.game.serial == serial
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "menu", "the action is done: Esc does not take it back"
@@ -183,8 +174,7 @@ def test_confirmed_pass_ends_the_turn(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     pilot.mean("word:pass")
-    for _ in range(20):
-        pilot.frame()
+    pilot.run_frames(20)
     answers = table(app).session.timeline.done
     ended = answers[next(n for n, each in enumerate(answers) if each.ids == ["pass"]) + 1]
     assert (ended.kind, ended.automatic) == ("end_turn", True)
@@ -216,28 +206,24 @@ def test_an_exchange_stops_a_turn_from_ending(open_app: Open) -> None:
     pilot, serial = Pilot(app, 1), session.game.serial
     pilot.settle()
     pilot.click_named("exchange")
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert session.game.serial == serial
 
 
 def test_a_setting_ends_every_turn_by_itself(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(auto_end_turn="at_once")
+    app = open_app(auto_end_turn="at_once")
     pilot = at_first_action(app)
     pilot.mean("word:pass")
     pilot.settle()
     scene = table(app)
     assert scene.control.choosing.decision.kind == "end_turn"
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     ended = next(each for each in reversed(scene.session.timeline.done) if each.kind == "end_turn")
     assert ended.automatic
 
 
 def test_forced_answers_wait_if_the_player_wants_that(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(auto_forced=False)
+    app = open_app(auto_forced=False)
     pilot = at_first_action(app, seed=7)
     scene = play_until(
         pilot,
@@ -247,8 +233,7 @@ def test_forced_answers_wait_if_the_player_wants_that(open_app: Open) -> None:
         ),
     )
     serial = scene.session.game.serial
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert scene.session.game.serial == serial
 
 
@@ -266,38 +251,23 @@ def before_a_forced_payment() -> Session:
     return reached(wanted)
 
 
-def test_forced_answers_are_skipped_by_undo(open_app: Open) -> None:
-    """Undo goes back to a choice; what had followed of itself is taken back with it."""
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
-    session = before_a_forced_payment()
-    chosen = session.timeline.done[-1]
-    app.sit_down(session)
-    pilot, scene = Pilot(app, 1), table(app)
-    pilot.settle()
-    for _ in range(5):
-        pilot.frame()
-    assert session.timeline.done[-1].automatic
-    assert session.timeline.done[-1].kind == "payment"
-    pilot.click_named("undo")
-    pilot.settle()
-    assert scene.control.choosing.decision.kind == chosen.kind
-    assert session.timeline.undone[-1].ids == chosen.ids
-
-
-def test_forced_answer_given_by_hand_is_skipped_by_undo_too(open_app: Open) -> None:
-    """Somebody who is quicker than the automatic answer has made no choice either."""
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_forced_answers_are_skipped_by_undo(open_app: Open, *, by_hand: bool) -> None:
+    """Undo goes back to a choice; somebody who is quicker than the automatic answer has made none either."""
+    app = open_app(auto_end_turn="never")
     session = before_a_forced_payment()
     chosen, serial = session.timeline.done[-1], session.game.serial
     app.sit_down(session)
     pilot, scene = Pilot(app, 1), table(app)
     pilot.settle()
-    scene.control.answer(tuple(session.decision.default))
-    assert session.game.serial == serial + 1
-    pilot.click_named("undo")
-    pilot.settle()
+    if by_hand:
+        scene.control.answer(tuple(session.decision.default))
+        assert session.game.serial == serial + 1
+    else:
+        pilot.run_frames(5)
+        assert session.timeline.done[-1].automatic
+    assert session.timeline.done[-1].kind == "payment"
+    pilot.click_and_settle("undo")
     assert scene.control.choosing.decision.kind == chosen.kind
     assert session.timeline.undone[-1].ids == chosen.ids
 
@@ -307,14 +277,12 @@ def test_undo_stops_automatic_answers(open_app: Open) -> None:
     app = open_app()
     session = before_a_forced_payment()
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     serial = session.game.serial
     session.choose(session.decision.default, serial)
     pilot.settle()
     pilot.click_named("undo")
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert session.game.serial == serial
     pilot.click_named("redo")
     assert session.game.serial == serial + 1
@@ -333,11 +301,9 @@ def after_a_pass(app: App) -> tuple[Pilot, TableScene, int, int]:
     pilot.mean("word:pass")
     pilot.settle()
     pilot.click_named("word:end_turn")
-    for _ in range(10):
-        pilot.frame()
+    pilot.run_frames(10)
     assert pilot.scene == "curtain"
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     assert scene.session.why_no_undo is None
     return pilot, scene, first, scene.board.home
 
@@ -371,8 +337,7 @@ def test_undo_into_anothers_turn_needs_a_handover(open_app: Open, monkeypatch: p
             pilot.frame(0.05)
         assert not drawn, "the curtain hides everything"
         assert {target.id for target in app.targets} == {"ready", "menu"}
-        pilot.click_named("ready")
-        pilot.settle()
+        pilot.click_and_settle("ready")
         assert scene.board.seat == other
         assert drawn & hands[other]
         assert not drawn & hands[at_screen]
@@ -384,10 +349,8 @@ def test_the_log_after_an_undo_is_the_players_own(open_app: Open) -> None:
     app = open_app()
     pilot, scene, first, _ = after_a_pass(app)
     pilot.mean("undo")
-    for _ in range(10):
-        pilot.frame()
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.run_frames(10)
+    pilot.click_and_settle("ready")
     assert scene.control.choosing.decision.kind == "end_turn"
     assert scene.control.choosing.decision.seat == first
     assert not any(line.text.startswith("Round 2") for line in scene.board.log)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, at_scene, table
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.session import Session, record
@@ -20,7 +20,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 FULL_S = 60.0
 
 
@@ -56,8 +55,7 @@ def clocks(app: App) -> dict[str, str]:
 
 def test_a_game_without_a_time_bank_has_no_clocks(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1")))
-    Pilot(app, 1).settle()
+    at_scene(app, TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1")))
     assert clocks(app) == {}
 
 
@@ -66,8 +64,7 @@ def test_clocks_hang_from_banners_however_low_the_mats_lie(open_app: Open, size:
     app = open_app(size)
     app.settings.set_this_time(two_mats=True)
     pilot, _ = at_clocks(app, "Ada", "Ben")
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     places = table(app).board.places
     for seat in range(2):
         clock = app.targets.named(f"clock:{seat}").rect
@@ -116,8 +113,7 @@ def test_a_clock_stands_still_behind_the_curtain(open_app: Open) -> None:
     pilot.frame(20)
     assert [bank.bank_s(seat) for seat in (0, 1)] == [FULL_S, FULL_S]
     asked = table(app).session.decision.seat
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     pilot.frame(5)
     assert bank.bank_s(asked) < FULL_S
     assert bank.bank_s(1 - asked) == FULL_S

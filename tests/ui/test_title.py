@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.nights import nights
@@ -16,11 +16,8 @@ from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import who
 from wyrmspan_desktop.text.guide import GUIDE
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_art import art_of
 from wyrmspan_desktop.ui.games import lesson_of
-
-Open = Callable[..., App]
 
 
 @pytest.fixture
@@ -81,9 +78,7 @@ def test_continue_names_the_night(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: int
 ) -> None:
     drawn = lines_drawn(monkeypatch)
-    app = open_app(folder=tmp_path)
-    app.settings.change(scale=scale)
-    app.apply_settings()
+    app = open_app(folder=tmp_path, scale=scale)
     app.archive.begin_night("Ada", nights()["harbour"]).close()
     app.go.home()
     Pilot(app, 1).settle()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_table, lit, table
+from tests.ui.seats import Open, at_first_action, at_table, lit, past_curtain, table
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -20,8 +20,6 @@ from wyrmspan_desktop.testing.tongues import ENGLISH, Foreign, listening, speak
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 OTHERS = [code for code in languages.TONGUES if code != ENGLISH]
 foreign = cache(Foreign)
@@ -95,14 +93,11 @@ def test_every_scene_follows_a_language_change(open_app: Open, tmp_path: Path, n
     number = AT.index(name)
     before, now = OTHERS[number % 5], OTHERS[(number + 2) % 5]
     speak(app, before)
-    app.scenes.push((SCENES | TABLES)[name](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = past_curtain(app, (SCENES | TABLES)[name](app))
     pilot.frame()
     with listening() as said:
         speak(app, now)
-        for _ in range(3):
-            pilot.frame()
+        pilot.run_frames(3)
     assert len(said) > 10
     for other in (before, ENGLISH):
         assert foreign(other, now).found(seen(app, said)) == []
@@ -123,11 +118,9 @@ def test_the_player_chooses_it_at_the_table_through_the_menu(open_app: Open, tmp
             pilot.click_named(name)
         with listening() as said:
             pilot.settle()
-            pilot.click_named("back")
-            pilot.settle()
+            pilot.click_and_settle("back")
             assert pilot.scene == "menu", "over the table, which is drawn anew already"
-            pilot.click_named("resume")
-            pilot.settle()
+            pilot.click_and_settle("resume")
             pilot.frame()
         assert pilot.scene == "table"
         assert app.settings.values.language == now
@@ -144,8 +137,7 @@ def test_things_in_flight_arrive_in_another_language(open_app: Open) -> None:
         pilot.turn()
     with listening() as said:
         speak(app, "fr")
-        for _ in range(200):
-            pilot.frame(0.02)
+        pilot.run_frames(200, 0.02)
     assert scene.board.agrees(scene.session.game)
     assert foreign(ENGLISH, "fr").found(seen(app, said)) == []
 
@@ -171,11 +163,8 @@ def test_default_names_are_stored_without_language(open_app: Open, tmp_path: Pat
     """From the form to lists, in the middle of a game too."""
     app = open_app(folder=tmp_path, seed=None)
     speak(app, "de")
-    pilot = Pilot(app, 5)
-    pilot.settle()
-    for name in ("new_game", "players_2", "sitter_1", "start"):
-        pilot.click_named(name)
-        pilot.settle()
+    pilot = Pilot(app, 5).settled()
+    pilot.click_and_settle("new_game", "players_2", "sitter_1", "start")
     for before, now in pairwise((ENGLISH, "de", "pl", "de")):
         with listening() as said:
             speak(app, now)
@@ -215,8 +204,7 @@ def test_stored_data_is_independent_of_language(open_app: Open, tmp_path: Path) 
     speak(app, "de")
     archived = app.archive.begin(["Höhlenforscherin", "Świt"], seed=5)
     app.go.play(archived)
-    pilot = Pilot(app, 5)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 5).settled_at_table()
     for _ in range(40):
         pilot.turn()
         pilot.settle_at_table()
@@ -230,8 +218,7 @@ def test_stored_data_is_independent_of_language(open_app: Open, tmp_path: Path) 
     app = open_app(folder=tmp_path)
     speak(app, "pl")
     with listening() as said:
-        pilot = Pilot(app, 1)
-        pilot.settle()
+        pilot = Pilot(app, 1).settled()
         app.go.resume(app.archive.latest().path)
         pilot.settle_at_table()
         pilot.frame()

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.game_lists import at_list
-from tests.ui.seats import at_first_action, lit, play_first_round, table, thing
+from tests.ui.seats import Open, at_first_action, lit, play_first_round, table, thing
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Toucher
 from wyrmspan_desktop.ui import tour
@@ -19,6 +19,7 @@ from wyrmspan_desktop.ui.pages.library import EnlargedScene, LibraryScene
 from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.pages.settings import SettingsScene
+from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
@@ -26,7 +27,6 @@ from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 Point = tuple[int, int]
 SOON = 0.005
 """In seconds."""
@@ -77,15 +77,27 @@ def with_a_mouse_meanwhile(player: Toucher, point: Point) -> None:
     player.frame(SOON)
 
 
+def touching(app: App, scene: Scene) -> Toucher:
+    """Push a scene, and wait until there is something to touch."""
+    app.scenes.push(scene)
+    return Toucher(app, 1).settled()
+
+
+def at_own_turn(app: App) -> tuple[Toucher, TableScene]:
+    """A table whose question has been seen."""
+    at_first_action(app)
+    player = Toucher(app, 1)
+    player.look()
+    return player, table(app)
+
+
 TOUCHES = [by_finger, with_a_mouse_behind, with_a_mouse_before, with_a_mouse_meanwhile]
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
 def test_one_touch_presses_a_button_once(open_app: Open, touch: Callable[[Toucher, Point], None]) -> None:
     app = open_app()
-    app.scenes.push(NewGameScene(app))
-    player = Toucher(app, 1)
-    player.settle()
+    player = touching(app, NewGameScene(app))
     before = app.scene.seats.kinds.index(app.scene.seats.sitters[0])
     touch(player, thing(app, "sitter_0").rect.center)
     player.frame(0.0)
@@ -96,24 +108,20 @@ def test_one_touch_presses_a_button_once(open_app: Open, touch: Callable[[Touche
 @pytest.mark.parametrize("touch", TOUCHES)
 def test_one_touch_of_pass_asks_once(open_app: Open, touch: Callable[[Toucher, Point], None]) -> None:
     app = open_app()
-    at_first_action(app)
-    player = Toucher(app, 1)
-    player.look()
-    serial = table(app).session.game.serial
+    player, scene = at_own_turn(app)
+    serial = scene.session.game.serial
     touch(player, thing(app, "word:pass").rect.center)
     assert names(app)[-1] == "ask"
     player.frame()
     player.click_named("go")
-    assert table(app).session.game.serial == serial + 1
+    assert scene.session.game.serial == serial + 1
     assert names(app)[-1] == "table"
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
 def test_one_touch_picks_a_card_up_once(open_app: Open, touch: Callable[[Toucher, Point], None]) -> None:
     app = open_app()
-    at_first_action(app)
-    player, scene = Toucher(app, 1), table(app)
-    player.look()
+    player, scene = at_own_turn(app)
     card = lit(app, "hand:")[0]
     touch(player, card.rect.center)
     assert scene.control.choosing is not None
@@ -126,9 +134,7 @@ def test_one_touch_accepts_one_handover(open_app: Open, touch: Callable[[Toucher
     drawn: list[str] = []
     for _ in range(2):
         curtain = HandoverScene(app, 1, ["Ada", "Ben"], "", lambda: drawn.append("drawn"), ())
-        app.scenes.push(curtain)
-    player = Toucher(app, 1)
-    player.settle()
+        player = touching(app, curtain)
     player.look()
     touch(player, thing(app, "ready").rect.center)
     player.frame(0.0)
@@ -138,13 +144,11 @@ def test_one_touch_accepts_one_handover(open_app: Open, touch: Callable[[Toucher
 
 def test_a_mouse_elsewhere_or_later_is_a_mouse(open_app: Open) -> None:
     app = open_app()
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     player.tap((640, 700))
     player.frame(0.01)
     mouse(thing(app, "settings").rect.center, touch=False)
-    player.frame(0.0)
-    player.frame(0.0)
+    player.run_frames(2, 0.0)
     assert names(app) == ["title", "settings"]
     player.frame()
     back = thing(app, "back").rect.center
@@ -152,26 +156,22 @@ def test_a_mouse_elsewhere_or_later_is_a_mouse(open_app: Open) -> None:
     assert names(app) == ["title"]
     player.frame(2.0)
     mouse(thing(app, "settings").rect.center, touch=False)
-    player.frame(0.0)
-    player.frame(0.0)
+    player.run_frames(2, 0.0)
     assert names(app) == ["title", "settings"]
     player.frame(2.0)
     mouse(back, touch=False)
-    player.frame(0.0)
-    player.frame(0.0)
+    player.run_frames(2, 0.0)
     assert names(app) == ["title"], "a touch long ago at the same place is no matter"
 
 
 def test_a_finger_that_sdl_makes_of_a_mouse_is_no_touch(open_app: Open) -> None:
     app = open_app()
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     x, y = thing(app, "settings").rect.center
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         event = pygame.event.Event(kind, touch_id=-1, finger_id=0, x=x / 1280, y=y / 720, dx=0.0, dy=0.0)
         pygame.event.post(event)
-        player.frame(0.0)
-    player.frame(0.0)
+        player.run_frames(2, 0.0)
     assert names(app) == ["title"]
 
 
@@ -199,9 +199,7 @@ def test_a_long_press_studies_a_card(open_app: Open) -> None:
 
 def test_a_long_press_explains_a_thing_until_something_else_is_touched(open_app: Open) -> None:
     app = open_app()
-    at_first_action(app)
-    player, scene = Toucher(app, 1), table(app)
-    player.look()
+    player, scene = at_own_turn(app)
     reported = thing(app, "word:pass")
     assert reported.tip
     serial = scene.session.game.serial
@@ -217,17 +215,14 @@ def test_a_long_press_explains_a_thing_until_something_else_is_touched(open_app:
 
 def test_a_slow_tap_on_a_button_of_a_menu_presses_it(open_app: Open) -> None:
     app = open_app()
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     player.hold(thing(app, "settings").rect.center)
     assert names(app) == ["title", "settings"]
 
 
 def carried(app: App) -> Toucher:
     """A player who carries the first card of a hand by a finger."""
-    at_first_action(app)
-    player, scene = Toucher(app, 1), table(app)
-    player.look()
+    player, scene = at_own_turn(app)
     card = next(each for each in lit(app, "hand:") if scene.drags(each))
     assert player.lift(card)
     assert scene.is_carrying
@@ -277,9 +272,7 @@ def test_a_button_cancels_a_drag(open_app: Open) -> None:
 
 def test_two_fingers_cancel_a_drag(open_app: Open) -> None:
     app = open_app()
-    at_first_action(app)
-    player, scene = Toucher(app, 1), table(app)
-    player.look()
+    player, scene = at_own_turn(app)
     player.tap(lit(app, "hand:")[0].rect.center)
     assert scene.control.choosing is not None
     assert scene.control.choosing.begun
@@ -300,9 +293,7 @@ def test_two_fingers_cancel_a_drag(open_app: Open) -> None:
 
 def test_a_swipe_over_the_table_clicks_nothing(open_app: Open) -> None:
     app = open_app()
-    at_first_action(app)
-    player, scene = Toucher(app, 1), table(app)
-    player.look()
+    player, scene = at_own_turn(app)
     x, y = thing(app, "word:pass").rect.center
     player.swipe((x, y), (x + 40, y - 40), (x, y))
     player.frame()
@@ -323,8 +314,7 @@ def test_focus_loss_ends_a_touch_drag(open_app: Open) -> None:
 
 def test_tap_leaves_no_hover(open_app: Open) -> None:
     app = open_app()
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     settings = thing(app, "settings").rect.center
     player.finger(pygame.FINGERDOWN, settings)
     assert app.pointer == settings, "while it is touched it is pointed at"
@@ -339,8 +329,7 @@ def test_tap_leaves_no_hover(open_app: Open) -> None:
 def at_the_map(app: App) -> tuple[Toucher, object]:
     session: Session = Session.new(["Ada", "Ben"], seed=1, game="family")
     app.scenes.push(looks_of("family").table(app, session, None))
-    player = Toucher(app, 1)
-    player.settle_at_table()
+    player = Toucher(app, 1).settled_at_table()
     return player, app.scene
 
 
@@ -386,10 +375,8 @@ def test_a_list_follows_the_finger(open_app: Open, games: Path) -> None:
 
 def test_a_swiped_list_glides_on_and_stops_at_a_touch(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(RulebookScene(app, "1.1"))
-    player, scene = Toucher(app, 1), app.scene
-    player.settle()
-    assert isinstance(scene, RulebookScene)
+    scene = RulebookScene(app, "1.1")
+    player = touching(app, scene)
     scene.open("15.1")
     player.frame()
     assert scene.page.most > 300
@@ -405,8 +392,7 @@ def test_a_swiped_list_glides_on_and_stops_at_a_touch(open_app: Open) -> None:
     player.frame(0.5)
     assert scene.page.at == stopped
     player.swipe((x, 400), (x, 360), (x, 320), dt=0.016)
-    for _ in range(60):
-        player.frame(0.05)
+    player.run_frames(60, 0.05)
     assert app.pointer == (-1, -1), "it has come to rest"
     app.settings.change(reduced_motion=True)
     player.swipe((x, 400), (x, 440), dt=0.016)
@@ -417,10 +403,8 @@ def test_a_swiped_list_glides_on_and_stops_at_a_touch(open_app: Open) -> None:
 
 def test_the_contents_of_the_rulebook_scroll_by_themselves(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(RulebookScene(app, "1.1"))
-    player, scene = Toucher(app, 1), app.scene
-    player.settle()
-    assert isinstance(scene, RulebookScene)
+    scene = RulebookScene(app, "1.1")
+    player = touching(app, scene)
     page = scene.page.at
     player.swipe((200, 500), (200, 300))
     assert scene.contents.at > 0
@@ -429,10 +413,8 @@ def test_the_contents_of_the_rulebook_scroll_by_themselves(open_app: Open) -> No
 
 def test_cards_of_the_library_scroll_and_are_opened(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(LibraryScene(app))
-    player, scene = Toucher(app, 1), app.scene
-    player.settle()
-    assert isinstance(scene, LibraryScene)
+    scene = LibraryScene(app)
+    player = touching(app, scene)
     rows = sorted({each.rect.y for each in app.targets if each.card})
     x, y = 700, rows[1]
     player.swipe((x, y), (x, rows[0] - 2))
@@ -457,10 +439,8 @@ def test_the_chronicle_scrolls_line_by_line(open_app: Open) -> None:
     app = open_app()
     at_first_action(app)
     scene = table(app)
-    app.scenes.push(LogScene(app, scene.session, [*scene.board.log] * 30, scene.board.faces))
-    player, log = Toucher(app, 1), app.scene
-    player.settle()
-    assert isinstance(log, LogScene)
+    log = LogScene(app, scene.session, [*scene.board.log] * 30, scene.board.faces)
+    player = touching(app, log)
     body = thing(app, "close").rect.centerx, 300
     player.swipe(body, (body[0], 330))
     assert log.reading.turned == 1, "it begins at its end"
@@ -472,10 +452,8 @@ def test_a_tap_on_the_name_of_a_card_shows_it(open_app: Open) -> None:
     card = next(iter(session.game.box.dragons))
     scene = TableScene(app, session)
     line = Line("This is Fire", card=f"d{card}", card_name="Fire")
-    app.scenes.push(LogScene(app, session, [line], scene.board.faces))
-    player, log = Toucher(app, 1), app.scene
-    player.settle()
-    assert isinstance(log, LogScene)
+    log = LogScene(app, session, [line], scene.board.faces)
+    player = touching(app, log)
     player.tap(thing(app, "said:0").rect.center)
     assert log._pointed == "said:0", "nothing is clicked there: it is pointed at until the next touch"
     player.tap((4, 4))
@@ -505,9 +483,7 @@ def test_a_volume_follows_the_finger(open_app: Open) -> None:
     app = open_app()
     scene = SettingsScene(app)
     scene.section = "Sound"
-    app.scenes.push(scene)
-    player = Toucher(app, 1)
-    player.settle()
+    player = touching(app, scene)
     bar = thing(app, "bar-music_volume").rect
     player.swipe(bar.midleft, (bar.right - 2, bar.centery))
     assert app.settings.values.music_volume == 100
@@ -517,9 +493,7 @@ def test_a_volume_follows_the_finger(open_app: Open) -> None:
 
 def test_a_tap_on_a_line_opens_the_keyboard(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(NewGameScene(app))
-    player = Toucher(app, 1)
-    player.settle()
+    player = touching(app, NewGameScene(app))
     player.tap(thing(app, "name_0").rect.center)
     assert player.scene == "screen_keyboard"
     player.frame()

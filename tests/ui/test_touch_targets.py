@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.touching import MIN_PX
-
-Open = Callable[..., App]
 
 NAMES = [
     *("title", "new_game_5", "card_sets", "load", "history", "history_results", "pick", "settings_Sound"),
@@ -59,8 +57,7 @@ def unreached(app: App) -> list[tuple[int, Target]]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_touch_targets_are_at_least_finger_sized(open_app: Open, games: Path, name: str) -> None:
-    app = open_app(folder=games)
-    app.settings.change(scale=150)
+    app = open_app(folder=games, scale=150)
     app.scenes.push({**SCENES, **TABLES}[name](app))
     settle(app)
     assert app.touching.least_px >= MIN_PX == 44

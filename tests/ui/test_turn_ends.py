@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ui.seats import sit_at, thing
-from tests.ui.test_family import on_the_map, table
+from tests.ui.seats import Open, sit_at, thing
+from tests.ui.test_family import on_the_map, question_of, table
 from tests.ui.test_family_choices import reached
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.session import Session
@@ -19,7 +19,6 @@ from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.table.play.auto_answer import FORCED_BEAT
 from wyrmspan_desktop.ui.table.play.auto_end_timer import COUNTDOWN_S
 
-Open = Callable[..., App]
 WAYS = ("never", "soon", "at_once")
 
 
@@ -81,7 +80,7 @@ def test_drawing_tiles_is_counted_down_while_something_can_be_undone(open_app: O
     assert session.why_no_undo is None
     pilot.frame(0.0)
     assert (
-        scene.control._question()[0] == str(say.ENDS_SOON["draw"])
+        question_of(scene)[0] == str(say.ENDS_SOON["draw"])
         if how == "soon"
         else not scene.control.countdown.words
     )
@@ -97,7 +96,7 @@ def test_the_end_of_a_turn_on_the_map_is_counted_down_while_something_can_be_und
     assert scene.control.handing_over.is_held
     assert thing(pilot.app, "word:end_turn").is_main
     if how == "soon":
-        assert scene.control._question()[0] == str(say.ENDS_SOON["end_turn"])
+        assert question_of(scene)[0] == str(say.ENDS_SOON["end_turn"])
         assert thing(pilot.app, "timer:off")
     assert seconds(pilot, lambda: not scene.control.handing_over.is_held) == EXPECTED[how]
 
@@ -116,8 +115,7 @@ def test_a_press_stops_the_countdown_and_the_button_stays(open_app: Open) -> Non
 
 @pytest.mark.parametrize("how", WAYS)
 def test_drawing_cards_is_counted_down_while_something_can_be_undone(open_app: Open, how: str) -> None:
-    app = open_app()
-    app.settings.change(auto_end_turn=how)
+    app = open_app(auto_end_turn=how)
     sit_at(app, "advent_rings")
     scene, pilot = app.scene, Pilot(app, 1)
     assert isinstance(scene, AdventTable)

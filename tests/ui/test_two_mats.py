@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import lit, play_until, table
+from tests.ui.seats import Open, lit, play_until, table
 from tests.ui.test_drag import middle, untouched
 from tests.ui.test_following import explore, flying, frames
 from tests.ui.test_sections import Compared, look_around, play
@@ -32,7 +32,6 @@ from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 WIDE = (2560, 1080)
 SIZES = (WIDE, (3440, 1440), (3840, 2160), (5120, 1440))
 NAMES = ("Ada", "Ben", "Cleo")
@@ -253,8 +252,7 @@ def test_things_beside_are_explained_as_on_any_mat(open_app: Open) -> None:
     assert board.beside is not None
     card = next(each for each in app.targets if each.id.startswith(BESIDE) and each.card)
     pilot.point(card.rect.center)
-    for _ in range(20):
-        pilot.frame(1 / 60)
+    pilot.run_frames(20, 1 / 60)
     assert board.explaining.target is not None
     assert board.explaining.target.card == card.card
     gate = app.targets.named(f"{BESIDE}cave:crimson")
@@ -387,8 +385,7 @@ def test_second_mat_shows_nothing_hidden(open_app: Open) -> None:
     for game in (session.game, twin.game):
         app = with_two_mats(open_app)
         app.sit_down(Session(game))
-        pilot = Pilot(app, 1)
-        pilot.settle_at_table()
+        pilot = Pilot(app, 1).settled_at_table()
         assert table(app).board.seat == 0
         assert mats(app) == (0, 1)
         pilot.frame()

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui.app import App
+from tests.ui.seats import Open
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.table.draw.dim_overlay import Bright, around, draw_veil, together
-
-Open = Callable[..., App]
 
 DARK = 120  # 153 of 255 parts of 200
 WINDOW = (900, 600)

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, on_top, table
 from wyrmspan_desktop.session import Archive, background, files, record
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.history import History, Page
@@ -24,7 +24,6 @@ from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.pages.title import TitleScene
 from wyrmspan_desktop.ui.table.play import save_status
 
-Open = Callable[..., App]
 SLOW: list[tuple[object, str]] = [
     (Archive, name)
     for name in (
@@ -102,19 +101,15 @@ def test_ui_thread_reads_and_writes_no_files(
     app = open_app(folder=folder)
     app.settings = Settings(tmp_path / "config", writer=files.Writer())
     threads.clear()
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("history")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("history")
     pilot.click_named("replay")
     assert pilot.scene == "replay"
     pilot.press(pygame.K_ESCAPE)
     pilot.press(pygame.K_ESCAPE)
     pilot.frame()
-    pilot.click_named("load")
-    pilot.settle()
-    load = app.scene
-    assert isinstance(load, LoadScene)
+    pilot.click_and_settle("load")
+    load = on_top(app, LoadScene)
     load.rows.choose([entry.is_running for entry in load.entries].index(False))
     app.refresh()
     pilot.frame()
@@ -130,16 +125,10 @@ def test_ui_thread_reads_and_writes_no_files(
     for name in ("go", "understood"):  # it is imported although it is in the list
         pilot.click_named(name)
         pilot.frame()
-    pilot.click_named("open")
-    pilot.settle()
-    pilot.click_named("menu")
-    pilot.click_named("save_as")
+    pilot.click_and_settle("open")
+    pilot.click_named("menu", "save_as")
     entered(pilot, "Here")
-    pilot.click_named("understood")
-    pilot.click_named("settings")
-    pilot.click_named("confirm_pass")
-    pilot.click_named("back")
-    pilot.click_named("leave")
+    pilot.click_named("understood", "settings", "confirm_pass", "back", "leave")
     assert pilot.scene == "title"
     assert {name for name, is_main in threads if is_main} == set()
     assert {name for name, _ in threads} == {name for _, name in SLOW}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.session.settings import Settings, WindowBounds
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
@@ -227,7 +227,7 @@ def test_a_window_that_is_closed_while_it_moves_is_remembered(desktop: Desktop, 
     assert remembered(tmp_path) == WindowBounds((1111, 777), (310, 220))
 
 
-def test_full_screen_and_back_keep_size_and_place(desktop: Desktop, open_app: Callable[..., App]) -> None:
+def test_full_screen_and_back_keep_size_and_place(desktop: Desktop, open_app: Open) -> None:
     app = open_app((1111, 777))
     for _ in range(2):
         app.fill_screen()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from pygame import Rect, Vector2
 
-from tests.ui.seats import seated
+from tests.ui.seats import Open, seated
 from tests.ui.test_geometry import assert_apart, assert_inside
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event
@@ -18,7 +17,6 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.text.table import PASSED
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import overlays, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, layout
@@ -33,7 +31,7 @@ NAMES = ["Ada", "Benedikt d. Zwei", "Cleo", "Maximiliane Wolf", "Eve"]
 # --- banners ----------------------------------------------------------------------------------
 
 
-def test_banner_says_who_passed(open_app: Callable[..., App], written: dict[str, int]) -> None:
+def test_banner_says_who_passed(open_app: Open, written: dict[str, int]) -> None:
     app = open_app((1280, 720))
     seated(app, scenarios.session("last-pass"))
     assert written.get(str(PASSED), 0) >= 13
@@ -68,11 +66,9 @@ def test_miniature_mats_are_shown_with_larger_figures(step: int) -> None:
 @pytest.mark.parametrize("scale", [150, 200])
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_long_names_are_whole_on_banners_with_larger_figures(
-    open_app: Callable[..., App], written: dict[str, int], size: tuple[int, int], scale: int
+    open_app: Open, written: dict[str, int], size: tuple[int, int], scale: int
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
-    app.apply_settings()
+    app = open_app(size, scale=scale)
     seated(app, Session.new(NAMES, seed=2), open_table=True)
     assert {*NAMES} <= written.keys()
     assert not [text for text in written if text.endswith("…") and text[:4] in {name[:4] for name in NAMES}]
@@ -82,7 +78,7 @@ def test_long_names_are_whole_on_banners_with_larger_figures(
 
 
 def test_forecast_markers_are_brighter_than_final_ones(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app((1280, 720))
     icon, seen = Painter.icon, []
@@ -115,15 +111,13 @@ def test_forecast_markers_are_brighter_than_final_ones(
             assert max(found.values(), default=0.0) < 1
 
 
-def test_objectives_have_no_places_before_the_first_round(open_app: Callable[..., App]) -> None:
+def test_objectives_have_no_places_before_the_first_round(open_app: Open) -> None:
     scene = seated(open_app((1280, 720)), Session.new(NAMES[:2], seed=2))
     assert scene.session.game.state.round == 0
     assert scene.board.standings == {}
 
 
-def test_an_objective_below_the_pointer_is_put_into_words(
-    open_app: Callable[..., App], written: dict[str, int]
-) -> None:
+def test_an_objective_below_the_pointer_is_put_into_words(open_app: Open, written: dict[str, int]) -> None:
     app = open_app()
     scene = seated(app, Session.new(["Ada", "Ben"], seed=2))
     objectives = scene.session.game.state.objectives
@@ -214,9 +208,7 @@ def test_automas_done_and_coming_actions_differ() -> None:
     ], "no brown space was entered, so the rest of the card does not happen"
 
 
-def test_automas_card_can_be_read_below_the_pointer(
-    open_app: Callable[..., App], written: dict[str, int]
-) -> None:
+def test_automas_card_can_be_read_below_the_pointer(open_app: Open, written: dict[str, int]) -> None:
     app = open_app()
     scene = seated(app, Session.new(["Ada"], seed=2, level="Automa 3"))
     assert app.targets.named("decision") is None, "she has drawn none"
@@ -228,8 +220,7 @@ def test_automas_card_can_be_read_below_the_pointer(
     assert "place a marker on free banner 2" in str(target.tip)
     written.clear()
     pilot.point(target.rect.center)
-    for _ in range(8):
-        pilot.frame()
+    pilot.run_frames(8)
     assert written.get("place a marker on free banner 2", 0) >= 13
 
 

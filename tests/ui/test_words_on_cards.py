@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from pygame import Rect, Surface
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art import card_fronts
 from wyrmspan_desktop.ui.art.card_art import Art
 from wyrmspan_desktop.ui.art.card_fronts import draw_cave, draw_dragon
@@ -55,7 +55,7 @@ class Face:
 
 
 @pytest.fixture
-def painter(open_app: Callable[..., App]) -> Iterator[Painter]:
+def painter(open_app: Open) -> Iterator[Painter]:
     painter = open_app().painter
     painter.unit = 1.0
     yield painter

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.ui.game_lists import at_list, choose, load_of, titles
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import TellScene
-
-Open = Callable[..., App]
 
 
 @pytest.fixture
@@ -41,8 +37,7 @@ def empty(path: Path) -> None:
 def test_the_save_before_a_zeroed_one_is_offered_and_opens(open_app: Open, zeroed: Path, way: str) -> None:
     app = open_app(folder=zeroed.parents[1])
     if way == "continue":
-        pilot = Pilot(app, 1)
-        pilot.settle()
+        pilot = Pilot(app, 1).settled()
         pilot.click_named("continue")
     else:
         pilot = at_list(app)
@@ -51,8 +46,7 @@ def test_the_save_before_a_zeroed_one_is_offered_and_opens(open_app: Open, zeroe
     pilot.settle()
     if isinstance(app.scene, TellScene):
         assert "The last save was damaged" in app.scene.text
-        pilot.click_named("understood")
-        pilot.settle()
+        pilot.click_and_settle("understood")
     assert table(app).session.game.serial == 19
     assert zeroed.with_name(f"{zeroed.name}{files.DAMAGED}").exists(), "nothing is thrown away"
 
@@ -60,8 +54,7 @@ def test_the_save_before_a_zeroed_one_is_offered_and_opens(open_app: Open, zeroe
 def test_two_zeroed_saves_are_reported_and_not_offered(open_app: Open, zeroed: Path) -> None:
     empty(files.previous_of(zeroed))
     app = open_app(folder=zeroed.parents[1])
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert "continue" not in [target.id for target in app.targets]
     pilot = at_list(app)
     assert titles(app) == [zeroed.name]
@@ -69,7 +62,6 @@ def test_two_zeroed_saves_are_reported_and_not_offered(open_app: Open, zeroed: P
     pilot.frame()
     assert not app.targets.named("open").enabled
     assert "The file is damaged, or is not a saved game." in {node.name for node in load_of(app).nodes}
-    pilot.click_named("delete")
-    pilot.settle()
+    pilot.click_and_settle("delete")
     assert titles(app) == []
     assert not zeroed.exists()

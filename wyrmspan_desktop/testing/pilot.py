@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from time import monotonic, sleep
+from typing import Self
 
 import pygame
 
@@ -81,6 +82,11 @@ class Pilot:
             self.app.present()
         self.frames += 1
 
+    def run_frames(self, number: int, dt: float = FRAME_S) -> None:
+        """Draw some frames of ``dt`` seconds."""
+        for _ in range(number):
+            self.frame(dt)
+
     def settle(self, most: int = 60) -> None:
         """Draw frames until there is something to click; close messages at once.
 
@@ -120,8 +126,17 @@ class Pilot:
         """Settle, and accept every handover."""
         self.settle()
         while self.scene == "curtain":
-            self.click_named("ready")
-            self.settle()
+            self.click_and_settle("ready")
+
+    def settled(self) -> Self:
+        """Return this pilot once there is something to click."""
+        self.settle()
+        return self
+
+    def settled_at_table(self) -> Self:
+        """Return this pilot once there is something to click behind every handover."""
+        self.settle_at_table()
+        return self
 
     def look(self) -> None:
         """Wait until the misclick guard lets clicks on a new question count."""
@@ -204,17 +219,29 @@ class Pilot:
             pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode=letter, scancode=0))
         self.frame(0.0)
 
+    def press_and_settle(self, key: int, mod: int = 0) -> None:
+        """Press a key, and draw frames until there is something to click again."""
+        self.press(key, mod)
+        self.settle()
+
     def type(self, text: str) -> None:
         """Type into the focused line."""
         for letter in text:
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         self.frame(0.0)
 
-    def click_named(self, name: str) -> None:
-        """Click the target with a name."""
-        target = self.app.targets.named(name)
-        assert target is not None, f"no {name} in {self.scene}: {[each.id for each in self.app.targets]}"
-        self.click(target)
+    def click_named(self, *names: str) -> None:
+        """Click the targets with these names, one after the other."""
+        for name in names:
+            target = self.app.targets.named(name)
+            assert target is not None, f"no {name} in {self.scene}: {[each.id for each in self.app.targets]}"
+            self.click(target)
+
+    def click_and_settle(self, *names: str) -> None:
+        """Click the targets with these names; after each, draw frames until there is something to click again."""
+        for name in names:
+            self.click_named(name)
+            self.settle()
 
     def press_button(self, name: str) -> None:
         """Press the menu button with a name."""
