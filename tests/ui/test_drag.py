@@ -16,7 +16,7 @@ from tests.ui.seats import (
     table,
     while_a_bot_thinks,
 )
-from tests.ui.test_choosing import choosing
+from tests.ui.test_answer_builder import choosing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Anchor, option
 from wyrmspan_desktop.engine.decisions import KINDS

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.ui.seats import Open, at_first_action, at_table, lit, table
-from tests.ui.test_choosing import choosing
+from tests.ui.test_answer_builder import choosing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.doubts import doubt_about
