@@ -13,7 +13,7 @@ import secrets
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -25,6 +25,7 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
+from wyrmspan_desktop.devtools.hostile._odd import damaged_in
 from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
 from wyrmspan_desktop.engine import Step
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for
@@ -357,28 +358,29 @@ def _expect_agreement(table: PlayedScene) -> None:
 
 
 def expect_sound(home: Path) -> int:
-    """Check that every game in a home opens whole and all lists can be read; return the number of games."""
-    folder = home / "data"
-    archive = Archive(folder)
+    """Check that every game in a home opens whole and all lists can be read, but what was damaged before.
+
+    Returns the number of such games.
+    """
+    archive, damaged = Archive(home / "data"), damaged_in(home)
     try:
-        paths: Sequence[Path] = sorted(
-            [*archive.saves.glob(f"*{ENDING}"), *archive.finished.glob(f"*{ENDING}")]
-        )
-        for path in paths:
+        paths = [*archive.saves.glob(f"*{ENDING}"), *archive.finished.glob(f"*{ENDING}")]
+        sound = [path for path in sorted(paths) if path.name not in damaged]
+        for path in sound:
             opened = record.go_on(record.read(path), path)
             if opened.notes:
                 raise Fault(f"{path.name} is not whole: {opened.notes}")
-        unread = [entry for entry in archive.entries() if entry.problem]
+        unread = [each for each in archive.entries() if each.problem and each.path.name not in damaged]
         if unread:
             raise Fault(f"the list of games says: {unread[0].problem}")
-        finished = {path.stem for path in archive.finished.glob(f"*{ENDING}")}
+        finished = {path.stem for path in sound if path.parent == archive.finished}
         assert archive.history is not None
-        known = {game.id for game in archive.history.games()}
+        known = {game.id for game in archive.history.games() if f"{game.id}{ENDING}" not in damaged}
         if finished != known:
             raise Fault(f"the history does not hold what is finished: {sorted(finished ^ known)}")
         settings = Settings(home / "config")
         if settings.notes:
             raise Fault(f"the settings say: {settings.notes}")
-        return len(paths)
+        return len(sound)
     finally:
         archive.close()
