@@ -11,11 +11,10 @@ import os
 import runpy
 import sys
 from collections.abc import Callable
-from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 from wyrmspan_desktop.devtools.hostile._unhurried import Unhurried
+from wyrmspan_desktop.devtools.hostile._watcher import clock_s
 from wyrmspan_desktop.session import FileProblem, record
 from wyrmspan_desktop.text.messages import problem_line, said
 from wyrmspan_desktop.ui import run
@@ -61,9 +60,9 @@ class Visitor:
         self._step("leave", self._leave)
 
     def _step(self, name: str, do: Callable[[], None]) -> None:
-        begin = _clock()
+        begin = clock_s()
         do()
-        self._note(step=name, seconds=_clock() - begin)
+        self._note(step=name, seconds=clock_s() - begin)
 
     def _look_at(self, name: str) -> None:
         self._arrive()
@@ -126,15 +125,6 @@ class Visitor:
             return problem_line(found)
 
 
-def _clock() -> float:
-    """Return seconds, without those in which the machine was busy, where it reports them."""
-    try:
-        waited = int(Path("/proc/self/schedstat").read_bytes().split()[1]) / 1e9
-    except (OSError, IndexError):
-        waited = 0.0
-    return perf_counter() - waited
-
-
 def main(journal: int) -> None:
     """Run the program as ``python -m`` does, and visit it; exit as it does."""
 
@@ -142,10 +132,10 @@ def main(journal: int) -> None:
         os.write(journal, json.dumps(what).encode() + b"\n")
 
     def frames(app: App, wish: ShutdownRequest) -> None:
-        note(step="start", seconds=_clock() - begin)
+        note(step="start", seconds=clock_s() - begin)
         Visitor(app, note).visit()
 
-    begin = _clock()
+    begin = clock_s()
     setattr(run, "_frames", frames)  # noqa: B010 - instead of the loop, and as it would be called
     sys.argv[1:] = ["--windowed", "1280x720", "--seed", "7"]
     runpy.run_module("wyrmspan_desktop", run_name="__main__")

@@ -49,9 +49,10 @@ class Watcher:
         self._thread.join()
 
 
-def queued_s() -> float:
-    """Return the seconds that this thread has waited for a processor; 0 if unknown."""
+def clock_s() -> float:
+    """Return seconds, without those in which this thread waited for a processor, where the system reports them."""
     try:
-        return int(_QUEUE.read_text("ascii").split()[1]) / 1e9
-    except OSError:
-        return 0.0
+        waited = int(_QUEUE.read_bytes().split()[1]) / 1e9
+    except (OSError, IndexError):
+        waited = 0.0
+    return monotonic() - waited

@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from time import monotonic
 from typing import Any
 from unittest import mock
 
@@ -26,7 +25,7 @@ from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools.hostile._odd import damaged_in
-from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
+from wyrmspan_desktop.devtools.hostile._watcher import Watcher, clock_s
 from wyrmspan_desktop.engine import Step
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for
 from wyrmspan_desktop.session import Archive, FileProblem, files, record
@@ -238,10 +237,10 @@ class Window(Unhurried):
     @contextmanager
     def _patient(self, what: str, most_s: float | None = None) -> Iterator[None]:
         """Raise `Fault` if something takes too long, not counting time that other processes used."""
-        began = monotonic() - queued_s()
+        began = clock_s()
         with self._watcher.over():
             yield
-        took = monotonic() - queued_s() - began
+        took = clock_s() - began
         self.tally.longest_s = max(self.tally.longest_s, took)
         if took > (most_s or PATIENCE_S):
             raise Fault(f"{what} took {took:.1f} s, and meanwhile was here:\n{self._watcher.stacks}")
