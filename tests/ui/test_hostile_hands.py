@@ -68,6 +68,8 @@ def broken_scene(patch: pytest.MonkeyPatch) -> None:
 
 
 def slow_frame(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(_window, "_STACKS_S", 0.1)
+
     def draw(scene: LogScene) -> None:
         patch.setattr(_window, "PATIENCE_S", 0.02)
         time.sleep(0.4)
@@ -92,7 +94,6 @@ def test_a_broken_program_is_noticed(place: Path) -> None:
     window.settle()
     window.click_named("start")
     window.settle_at_table()
-    window._watcher.patience_s = 0.1
     for breaks, reported in (
         (broken_scene, "division by zero"),
         (slow_frame, r"a frame took 0\.[4-9] s(.|\n)*test_hostile_hands"),

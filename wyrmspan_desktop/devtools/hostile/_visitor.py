@@ -11,11 +11,11 @@ import os
 import runpy
 import sys
 from collections.abc import Callable
-from typing import Any
 
+from wyrmspan_desktop.devtools.hostile._clock import clock_s
 from wyrmspan_desktop.devtools.hostile._unhurried import Unhurried
-from wyrmspan_desktop.devtools.hostile._watcher import clock_s
 from wyrmspan_desktop.session import FileProblem, record
+from wyrmspan_desktop.testing.tongues import listening
 from wyrmspan_desktop.text.messages import problem_line, said
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
@@ -29,27 +29,11 @@ _CLOSED_BY = {"tell": "understood", "news": "back"}
 
 
 class Visitor:
-    """Goes through the window; ``note`` gets its observations."""
+    """Goes through the window, hearing what is said; ``note`` gets its observations."""
 
-    def __init__(self, app: App, note: Callable[..., None]) -> None:
-        self._app, self._note = app, note
+    def __init__(self, app: App, said: set[str], note: Callable[..., None]) -> None:
+        self._app, self._said, self._note = app, said, note
         self._pilot = Unhurried(app, 1, flip=True)
-        self._said: set[str] = set()
-        self._listen()
-
-    def _listen(self) -> None:
-        """Record every text drawn from now on."""
-        painter = self._app.painter
-
-        def noting(draw: Callable[..., Any]) -> Callable[..., Any]:
-            def heard(text: str, *arguments: Any, **options: Any) -> Any:
-                self._said.add(text)
-                return draw(text, *arguments, **options)
-
-            return heard
-
-        for name in ("text", "paragraph"):
-            setattr(painter, name, noting(getattr(painter, name)))
 
     def visit(self) -> None:
         """Visit everything, play a little, and quit."""
@@ -133,7 +117,8 @@ def main(journal: int) -> None:
 
     def frames(app: App, wish: ShutdownRequest) -> None:
         note(step="start", seconds=clock_s() - begin)
-        Visitor(app, note).visit()
+        with listening() as heard:
+            Visitor(app, heard, note).visit()
 
     begin = clock_s()
     setattr(run, "_frames", frames)  # noqa: B010 - instead of the loop, and as it would be called

@@ -6,6 +6,7 @@ is a `Fault`, as is any error of the program.
 
 from __future__ import annotations
 
+import faulthandler
 import logging
 import os
 import random
@@ -24,8 +25,8 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
+from wyrmspan_desktop.devtools.hostile._clock import clock_s
 from wyrmspan_desktop.devtools.hostile._odd import damaged_in
-from wyrmspan_desktop.devtools.hostile._watcher import Watcher, clock_s
 from wyrmspan_desktop.engine import Step
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for
 from wyrmspan_desktop.session import Archive, FileProblem, files, record
@@ -48,6 +49,8 @@ from wyrmspan_desktop.text.messages import all_said, problem_line
 
 PATIENCE_S = 2.0
 """The longest time between two visible frames."""
+_STACKS_S = PATIENCE_S
+"""After so long the stacks of all threads are recorded."""
 CLOSING_S = 10.0
 """For the end of the program, which waits until processes that think are gone."""
 MAX_MB = 500
@@ -173,7 +176,6 @@ class Window(Unhurried):
         )
         if in_background:
             self._changed.enter_context(mock.patch.object(files, "read", _slowly(files.read, chance)))
-        self._watcher = Watcher(PATIENCE_S)
         self._in_background = in_background
         self._moments = 0
         self._scene: object = None
@@ -237,13 +239,18 @@ class Window(Unhurried):
     @contextmanager
     def _patient(self, what: str, most_s: float | None = None) -> Iterator[None]:
         """Raise `Fault` if something takes too long, not counting time that other processes used."""
-        began = clock_s()
-        with self._watcher.over():
-            yield
-        took = clock_s() - began
-        self.tally.longest_s = max(self.tally.longest_s, took)
-        if took > (most_s or PATIENCE_S):
-            raise Fault(f"{what} took {took:.1f} s, and meanwhile was here:\n{self._watcher.stacks}")
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as stacks:
+            began = clock_s()
+            faulthandler.dump_traceback_later(_STACKS_S, file=stacks)
+            try:
+                yield
+            finally:
+                faulthandler.cancel_dump_traceback_later()
+            took = clock_s() - began
+            self.tally.longest_s = max(self.tally.longest_s, took)
+            if took > (most_s or PATIENCE_S):
+                stacks.seek(0)
+                raise Fault(f"{what} took {took:.1f} s, and meanwhile was here:\n{stacks.read()}")
 
     # --- what must always be true -------------------------------------------------------------
 
@@ -328,7 +335,6 @@ class Window(Unhurried):
             app.painter.images.close()
             app.thinkers.close()
         self._changed.close()
-        self._watcher.stop()
         pygame.quit()
 
 
