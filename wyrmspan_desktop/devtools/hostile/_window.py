@@ -7,6 +7,7 @@ is a `Fault`, as is any error of the program.
 from __future__ import annotations
 
 import faulthandler
+import gc
 import logging
 import os
 import random
@@ -272,6 +273,8 @@ class Window(Unhurried):
             self._expect_little_memory()
 
     def _expect_little_memory(self) -> None:
+        if memory_mb() > MAX_MB:
+            gc.collect()  # tables that were left shortly before are still there
         now = memory_mb()
         self.tally.most_mb = max(self.tally.most_mb, now)
         if now > MAX_MB:
