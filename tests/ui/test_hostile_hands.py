@@ -1,4 +1,4 @@
-"""The monkey and the reader of damaged saves: they drive the program, and they notice when it is broken."""
+"""The monkey drives the program, also on damaged files, and notices when it is broken."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from wyrmspan_desktop.devtools.hostile import _odd, _window, saves
+from wyrmspan_desktop.devtools.hostile import _monkey, _odd, _window
 from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, expect_sound, stage
 from wyrmspan_desktop.devtools.hostile.monkey import Life
-from wyrmspan_desktop.session import ArchivedGame
+from wyrmspan_desktop.session import ArchivedGame, record
 from wyrmspan_desktop.testing.damage import Sample, samples
 from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.pages.title import TitleScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
@@ -69,6 +68,8 @@ def broken_scene(patch: pytest.MonkeyPatch) -> None:
 
 
 def slow_frame(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(_window, "_STACKS_S", 0.1)
+
     def draw(scene: LogScene) -> None:
         patch.setattr(_window, "PATIENCE_S", 0.02)
         time.sleep(0.4)
@@ -93,7 +94,6 @@ def test_a_broken_program_is_noticed(place: Path) -> None:
     window.settle()
     window.click_named("start")
     window.settle_at_table()
-    window._watcher.patience_s = 0.1
     for breaks, reported in (
         (broken_scene, "division by zero"),
         (slow_frame, r"a frame took 0\.[4-9] s(.|\n)*test_hostile_hands"),
@@ -155,21 +155,23 @@ def test_a_home_that_lost_something_is_noticed(place: Path, games: list[Sample])
         expect_sound(place)
 
 
-def test_damaged_saves_are_opened_in_the_window(place: Path, games: list[Sample]) -> None:
-    trial = saves.Trial(place, 0)
-    trial.portion(list(saves.cases(games, [5], 0)))
-    assert trial.wrong == {}
-    assert sum(trial.results.values()) == 3
-    assert {"load", "history"} <= set(trial.tally.visits)
-
-
-def test_a_program_that_fails_at_damaged_saves_is_noticed(
-    place: Path, games: list[Sample], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_damaged_games_are_opened_and_replayed(
+    place: Path, games: list[Sample], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(LoadScene, "draw", lambda scene: 1 / 0)
-    trial = saves.Trial(place, 0)
-    trial._among(
-        list(saves.cases(games, [5], 0)), trial._put_saves, lambda reader, case, path: reader.open(path)
-    )
-    assert list(trial.wrong) == [5]
-    assert "--first 5 --files 1" in capsys.readouterr().err
+    monkeypatch.setattr(_monkey, "MOODS", {"reader": {"open": 1000}})
+    _odd.fill(place / "home", games, random.Random(2))
+    names = _odd.damaged_in(place / "home")
+    assert 1 < len(names) < len(games)
+    life = lived(place, 40)
+    assert life.wrong == "", life.trace
+    assert {"load", "history", "replay", "tell"} <= set(life.tally.visits)
+    assert expect_sound(place / "home") >= len(games) - len(names)
+
+
+def test_a_program_that_fails_at_damaged_games_is_noticed(
+    place: Path, games: list[Sample], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_monkey, "MOODS", {"reader": {"open": 1000}})
+    monkeypatch.setattr(record, "go_on", lambda *_: 1 / 0)
+    _odd.fill(place / "home", games, random.Random(2))
+    assert "ZeroDivisionError" in lived(place, 30).wrong

@@ -11,7 +11,8 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.hints import Hint
-from wyrmspan_desktop.devtools.hostile import impatient
+from wyrmspan_desktop.devtools import window
+from wyrmspan_desktop.devtools._impatient import Impatient
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S, MisclickGuard
 from wyrmspan_desktop.ui.scenes.ask import AskScene
@@ -241,15 +242,14 @@ def test_declining_something_free_needs_confirmation(open_app: Open) -> None:
     assert scene.session.timeline.done[-1].ids == ["decline"]
 
 
-@pytest.mark.parametrize(
-    "company", [0, 2, 4], ids=["alone", "pass and play with a bot", "Dragon Family in pass and play"]
-)
-def test_repeated_clicks_give_no_answer(company: int) -> None:
-    person = impatient.play(len(impatient.COMPANIES) + company, most=45)
+@pytest.mark.parametrize("game", ["wyrmspan", "bot", "family of two"])
+def test_repeated_clicks_give_no_answer(game: str) -> None:
+    with window.played(game, "impatient", 4, (960, 540), most=60) as person:
+        assert isinstance(person, Impatient)
     assert person.accidents == []
     assert person.answers.total() > 5
-    assert person.taps > 50
-    assert bool(person.curtains) is (company > 0)
+    assert person.hasty > 50
+    assert bool(person.curtains) is (game != "wyrmspan"), "in pass and play"
 
 
 def test_a_choice_that_has_just_become_complete_is_confirmed_by_no_hasty_click(open_app: Open) -> None:

@@ -62,6 +62,8 @@ def test_a_solo_game_in_a_real_window(display: dict[str, str]) -> None:
             "wyrmspan_desktop.devtools",
             "window",
             "--here",
+            "--game",
+            "wyrmspan",
             "--hands",
             "clicks",
             "--seed",

@@ -21,6 +21,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.backdrop import cover
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.pages.title import TitleScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.system.window import open_window
 
@@ -225,3 +226,17 @@ def test_sweep_finds_every_kind_of_fault() -> None:
     assert [fault.startswith(begin) for fault, begin in zip(found, beginnings, strict=False)] == [True] * 5
     assert found[5].startswith("'Other' lies over 'One'")
     assert len(found) == 6
+
+
+def test_sweep_finds_english_text_in_another_language(games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = TitleScene.draw
+
+    def half_translated(scene: TitleScene) -> None:
+        draw(scene)
+        scene.app.painter.text("Back", Rect(0, 0, 90, 30))
+
+    monkeypatch.setattr(TitleScene, "draw", half_translated)
+    for language, is_fault in (("de", True), ("en", False)):
+        sweep, case = Sweep(games), Case((960, 540), 100, language)
+        sweep.draw([case], ["title"])
+        assert (f"title {case}: 'Back' is English" in sweep.faults) is is_fault

@@ -22,8 +22,7 @@ from math import inf
 from time import monotonic
 from typing import Any
 
-from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
-from wyrmspan_desktop.devtools import _chosen_house_rules as chosen_house_rules
+from wyrmspan_desktop.devtools import _chosen as chosen
 from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.testing import advent, family
@@ -50,19 +49,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     what.add_argument("--saves", action="store_true", help="go on from a save of every decision")
     what.add_argument("--bot", action="append", metavar="NAME", help="ask this bot; may be repeated")
     parser.add_argument("--each", type=int, default=100, metavar="N", help="so many of each kind (100)")
-    chosen_cards.add_to(parser)
-    chosen_house_rules.add_to(parser)
+    chosen.add_cards(parser)
+    chosen.add_house_rules(parser)
     options = parser.parse_args(arguments)
-    kind = chosen_cards.kind(parser, options)
+    kind = chosen.kind(parser, options)
     trial, bots = TRIALS.get(options.game), kind.bots
     if not {*(options.bot or ())} <= {*bots}:
         parser.error(f"--bot is one of: {', '.join(bots)}")
     ways: dict[str, Callable[[int], Any]] = dict(
-        trial.modes if trial else modes(kind.box, chosen_house_rules.choice(parser, options))
+        trial.modes if trial else modes(kind.box, chosen.house_rules(parser, options))
     )
     if options.mode and options.mode not in ways:
         parser.error(f"--mode is one of: {'; '.join(ways)}")
-    chosen = [(name, new) for name, new in ways.items() if options.mode in (None, name)]
+    played = [(name, new) for name, new in ways.items() if options.mode in (None, name)]
     questions = Questions(options.bot, options.each, trial) if options.bot else None
     one: Callable[[Any, int, Log], object]
     one = (
@@ -70,19 +69,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if trial
         else (play_thoroughly, play_saving, play)
     )[0 if options.thorough else 1 if options.saves else 2]
-    how = chosen_cards.said(options) + chosen_house_rules.said(options)
-    how += " --thorough" * options.thorough + " --saves" * options.saves
+    how = chosen.said(options) + " --thorough" * options.thorough + " --saves" * options.saves
     if questions:
         one, how = (
             questions.play,
-            f"{chosen_cards.said(options)}{chosen_house_rules.said(options)} --each {options.each}"
-            + "".join(f" --bot {it}" for it in options.bot),
+            f"{how} --each {options.each}" + "".join(f" --bot {it}" for it in options.bot),
         )
     end, first = monotonic() + 60 * (options.minutes or inf), options.seed
     seeds = itertools.count(first) if options.minutes else range(first, first + options.games)
     games, answers = Counter[str](), Counter[str]()
     most: dict[str, tuple[int, str]] = {}
-    for seed, (name, new) in ((seed, mode) for seed in seeds for mode in chosen):
+    for seed, (name, new) in ((seed, mode) for seed in seeds for mode in played):
         if monotonic() > end or (questions and questions.all_asked):
             break
         log: Log = []
@@ -102,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for found, number in (trial.measures(game) if trial else {}).items():
             if number > most.get(found, (0, ""))[0]:
                 most[found] = number, f"{name}, seed {seed}"
-    for name, _ in chosen:
+    for name, _ in played:
         print(f"{name}: {games[name]} games, {answers[name]} answers, nothing broken")
     for found, (number, where) in most.items():
         print(f"most {found}: {number} ({where})")

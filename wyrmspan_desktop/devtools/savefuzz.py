@@ -27,7 +27,7 @@ from tqdm import tqdm
 
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.core.errors import BadSnapshot
-from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
+from wyrmspan_desktop.devtools import _chosen as chosen
 from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.games.protocol import Kind
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
@@ -291,9 +291,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--game", choices=list(PLAYED), default=WYRMSPAN, help=f"({WYRMSPAN})")
     parser.add_argument("--seed", type=int, default=0, help="another seed damages otherwise (0)")
-    chosen_cards.add_to(parser)
+    chosen.add_cards(parser)
     options = parser.parse_args(arguments)
-    kind = chosen_cards.kind(parser, options)
+    kind = chosen.kind(parser, options)
     logging.disable(logging.CRITICAL)
     played = PLAYED[options.game]
     is_wyrmspan = options.game == WYRMSPAN

@@ -25,8 +25,7 @@ from typing import Any
 from msgspec import Struct
 from tqdm import tqdm
 
-from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
-from wyrmspan_desktop.devtools import _chosen_house_rules as chosen_house_rules
+from wyrmspan_desktop.devtools import _chosen as chosen
 from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.games.protocol import (
     NO_HOUSE_RULES,
@@ -194,11 +193,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
     parser.add_argument("--jsonl", default="-", metavar="OUT", help="the file to write (standard output)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
-    chosen_cards.add_to(parser)
-    chosen_house_rules.add_to(parser)
+    chosen.add_cards(parser)
+    chosen.add_house_rules(parser)
     options = parser.parse_args(arguments)
-    kind = chosen_cards.kind(parser, options)
-    house_rules = chosen_house_rules.fixed(parser, options)
+    kind = chosen.kind(parser, options)
+    if options.house_rules == chosen.ANY:
+        parser.error("--house-rules: the same for all games")
+    house_rules = chosen.house_rules(parser, options)(0, None)
     bot = options.bot or kind.bots[0]
     players = options.players or (2 if can_play(kind, 2, options.level) else 1)
     if options.games < 1 or options.jobs < 1:

@@ -2,8 +2,8 @@
 
 All scenes and tables are drawn in windows of six sizes, at five scales of the interface, in every language and in a
 pseudo language with longer words.  Everything has to be legible, inside the window, and without overlaps
-(`testing.inspection`).  Texts cut with an ellipsis are faults at 100 %, except in the pseudo language; elsewhere they
-are listed.  ``--pictures FOLDER`` saves pictures of faults.
+(`testing.inspection`), and no text English that has a translation.  Texts cut with an ellipsis are faults at 100 %,
+except in the pseudo language; elsewhere they are listed.  ``--pictures FOLDER`` saves pictures of faults.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,6 +32,7 @@ from wyrmspan_desktop.devtools._windows import (
 from wyrmspan_desktop.testing.inspection import Inspection, least_px
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
+from wyrmspan_desktop.testing.tongues import ENGLISH, Foreign, listening
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.system.window import open_window
@@ -41,6 +43,8 @@ SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (2560
 SCALES = (75, 100, 125, 150, 200)
 LANGUAGES = (*languages.offered(), languages.PSEUDO)
 _FRAMES = 4
+_english = cache(partial(Foreign, ENGLISH))
+"""English texts, by the language that is used instead."""
 
 
 class Case(NamedTuple):
@@ -75,21 +79,22 @@ class Sweep:
     @contextmanager
     def window(self, size: tuple[int, int], language: str) -> Iterator[Callable[[str, int], None]]:
         """Open a window; yields a function that draws a scene at a scale in it."""
-        with Inspection() as inspection:
+        with Inspection() as inspection, listening() as said:
             languages.speak(language)
             surface = open_window(size, fullscreen=False)
             pygame.mouse.set_pos(0, size[1] - 1)
             app = opened(surface, self._games, **STILL, **self._changed)
             try:
-                yield lambda name, scale: self._look(app, inspection, name, Case(size, scale, language))
+                yield lambda name, scale: self._look(app, inspection, said, name, Case(size, scale, language))
             finally:
                 app.close()
                 languages.speak("en")
 
-    def _look(self, app: App, inspection: Inspection, name: str, case: Case) -> None:
+    def _look(self, app: App, inspection: Inspection, said: set[str], name: str, case: Case) -> None:
         app.settings.change(scale=case.scale)
         app.apply_settings()
         inspection.set.clear()
+        said.clear()
         show(app, name)
         pilot = Pilot(app, 1)
         if name in TABLES:
@@ -100,6 +105,8 @@ class Sweep:
         self.tried["texts"] += len(inspection.set)
         self.tried["things"] += len(app.targets)
         found = list(inspection.faults(app, least_px(case.size, case.scale)))
+        if case.language not in (ENGLISH, languages.PSEUDO):
+            found += [f"{text!r} is English" for text in _english(case.language).found(said)]
         short = inspection.shortened()
         if case.language != languages.PSEUDO and case.scale == 100:
             found += [f"{text!r} is cut" for text in sorted(short)]

@@ -27,7 +27,7 @@ _MAX_FILES = 4
 
 
 Raised: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
-"""An error as `sys.exc_info` returns it."""
+"""An error as ``sys.exc_info`` returns it."""
 
 
 class _English(logging.Formatter):

@@ -33,6 +33,7 @@ from wyrmspan_desktop.testing.replays import NAMES
 from wyrmspan_desktop.text import keepsakes as keepsake_words
 from wyrmspan_desktop.text import keys, log, menus, recap, records
 from wyrmspan_desktop.text.house_rules_page import TABS
+from wyrmspan_desktop.text.new_game import NEW_SEED
 from wyrmspan_desktop.text.seats import LEAVES, leaves_text
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.text.table import YOUR_TURN
@@ -364,7 +365,9 @@ SCENES: dict[str, Make] = {
     ),
     "screen_keyboard": lambda app: ScreenKeyboard(app, Field(NAMES[0], 40, None, ""), print),
     "screen_keyboard_accents": _accents,
-    "screen_keyboard_digits": lambda app: ScreenKeyboard(app, Field("", 19, "0123456789", "new deal"), print),
+    "screen_keyboard_digits": lambda app: ScreenKeyboard(
+        app, Field("", 19, "0123456789", str(NEW_SEED)), print
+    ),
     "study": _study,
     "scores_2": lambda app: ScoresScene(app, Session.new(["Ada", "Ben"], seed=1), app.quit),
     "scores_given_up": _given_up,

@@ -8,7 +8,7 @@ import multiprocessing
 import os
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Given = TypeVar("Given")
 Found = TypeVar("Found")
@@ -18,9 +18,14 @@ class Died(RuntimeError):
     """The process ended without a result, or was killed."""
 
 
-def apart(work: Callable[[Given], Found], given: Given, most_s: float) -> Found:
-    """Return the result of work in a process that then ends as if killed; raise `Died` if there is no result."""
-    context = multiprocessing.get_context("spawn")
+def apart(work: Callable[[Given], Found], given: Given, most_s: float, preloaded: str = "") -> Found:
+    """Return the result of work in a process that then ends as if killed; raise `Died` if there is no result.
+
+    Many short pieces of work start sooner with a ``preloaded`` module.
+    """
+    context: Any = multiprocessing.get_context("forkserver" if preloaded else "spawn")
+    if preloaded:
+        context.set_forkserver_preload([preloaded])
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_do, args=(work, given, theirs))
     process.start()
@@ -41,6 +46,7 @@ def apart(work: Callable[[Given], Found], given: Given, most_s: float) -> Found:
 
 def _do(work: Callable[[Given], Found], given: Given, answers: Connection) -> None:
     faulthandler.enable()
-    logging.basicConfig(level=logging.ERROR)  # the program warns of much that is done to it here
+    assert logging.lastResort is not None
+    logging.lastResort.setLevel(logging.ERROR)  # the program warns of much that is done to it here
     answers.send(work(given))
     os._exit(0)

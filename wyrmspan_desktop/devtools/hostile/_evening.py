@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from logging.handlers import BufferingHandler
 from pathlib import Path
 
 from wyrmspan_desktop.bots import RandomBot
@@ -359,7 +360,8 @@ def _busy_s() -> float:
 @contextmanager
 def _all_heard(problems: list[str]) -> Iterator[None]:
     """Record unobserved errors: of threads, and those that were caught and logged."""
-    heard, log, hook = _Heard(problems), logging.getLogger("wyrmspan_desktop"), threading.excepthook
+    log, hook, heard = logging.getLogger("wyrmspan_desktop"), threading.excepthook, BufferingHandler(10_000)
+    heard.setLevel(logging.ERROR)
     log.addHandler(heard)
     threading.excepthook = lambda seen: problems.append(f"in a thread: {seen.exc_value!r}")
     try:
@@ -367,15 +369,4 @@ def _all_heard(problems: list[str]) -> Iterator[None]:
     finally:
         log.removeHandler(heard)
         threading.excepthook = hook
-
-
-class _Heard(logging.Handler):
-    """Records errors that were caught and logged."""
-
-    def __init__(self, problems: list[str]) -> None:
-        super().__init__(logging.ERROR)
-        self._problems = problems
-
-    def emit(self, record: logging.LogRecord) -> None:
-        text = "".join(traceback.format_exception(record.exc_info[1])) if record.exc_info else ""
-        self._problems.append(f"logged: {record.getMessage()}\n{text}")
+        problems += [f"logged: {logging.Formatter().format(each)}" for each in heard.buffer]

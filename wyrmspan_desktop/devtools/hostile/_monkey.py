@@ -47,6 +47,8 @@ _WAYS = (
     "replay",
 )
 """The names of buttons that lead to a table."""
+_TO_LISTS = ("load", "history", "leave", "understood", "ready")
+"""The names of buttons that lead to lists of games."""
 _REAL = ("click 1", "click 3", "click 4", "click --repeat 3 5", "mousedown 1 mousemove_relative 90 40 mouseup 1",
          "key Tab Tab Return", "key ctrl+z", "key Escape", "key --repeat 9 Down", "type Ä1é")  # fmt: skip
 _REAL_S = 30.0
@@ -56,6 +58,7 @@ MOODS: dict[str, dict[str, int]] = {
     "player": {"play": 60, "click": 14, "take_back": 4, "carry": 6},
     "wanderer": {"click": 50, "point": 5, "type": 5, "wheel": 4, "drop": 4, "play": 12},
     "typist": {"press": 40, "type": 14, "play": 12, "click": 10, "pad": 8},
+    "reader": {"open": 40, "play": 24, "click": 12, "take_back": 6, "drop": 8},
     "fool": {"anywhere": 12, "drag": 12, "carry": 8, "click": 20, "play": 10, "resize": 6},
 }
 """The weights of actions, added to 1 for each; a life has one mood."""
@@ -133,16 +136,31 @@ class Monkey(Window):
                 if any(self._reachable(each) for each in self._lit()):
                     self.turn()
             else:
-                self._go_to_a_table()
+                self._go(_WAYS)
             self.frame()
 
-    def _go_to_a_table(self) -> None:
-        ways = [self.app.targets.named(name) for name in _WAYS]
+    def _go(self, names: Sequence[str]) -> None:
+        """Click one of these buttons, or leave the scene."""
+        ways = [self.app.targets.named(name) for name in names]
         thing = self._pick([each for each in ways if each is not None and each.enabled])
         if thing is not None:
             self.click(thing)
         else:
             self.press(pygame.K_ESCAPE)
+
+    def _do_open(self) -> None:
+        """Open or replay games of a list; from anywhere else go to a list."""
+        for _ in range(self.dice.choice((1, 4))):
+            if self.app.too_small or not self.app.running:
+                return
+            if self.scene not in ("load", "history"):
+                self._go(_TO_LISTS)
+            elif row := self._pick([each for each in self.app.targets if each.id.startswith("row:")]):
+                self.click(row)
+                self.dice.choice((self._do_wheel, lambda: self.press(pygame.K_RETURN)))()
+            if self.dice.random() < 0.1:
+                self.press(pygame.K_ESCAPE)
+            self.frame()
 
     def use(self, target: Target) -> None:
         self._add(target.id)

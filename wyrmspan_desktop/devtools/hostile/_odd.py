@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 from collections.abc import Sequence
@@ -9,6 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.files import PREVIOUS
 from wyrmspan_desktop.testing.damage import HOSTILE, Sample, damaged
 
 import pygame  # isort: skip
@@ -19,6 +22,9 @@ _PATHS = (
     "x" * 255, "y/" * 150, "ä" * 130, "C:\\x", "a\\b", "\u202egame", "a\u200bb", "trailing ", " leading", "semi;colon",
 )  # fmt: skip
 """Places that a file could be asked to go to or to come from."""
+_DAMAGED = 0.5
+"""The share of damaged games in a home, and the file with their names."""
+_NAMES = "damaged.json"
 _TEXTS = (
     "Ada", "ada", "Player 2", "0", "99999999999999999999", "-1", "1e9", "٣٤", "²", " ", "   ", "\t", "\n", "a\r\nb",
     "\u200b", "\u200d\u200d", "\u202eevil", "\u2066\u2067\u2069", "\ufeff", "\u0301\u0301\u0301", "é", "e\u0301", "ß",
@@ -93,14 +99,40 @@ WINDOW_EVENTS: tuple[tuple[int, dict[str, int]], ...] = (
 )
 
 
-def fill(home: Path, samples: Sequence[Sample]) -> None:
-    """Put running, named and finished games into a home."""
+def fill(home: Path, samples: Sequence[Sample], dice: random.Random | None = None) -> None:
+    """Put running, named and finished games into a home; with dice, some are damaged once its history knows them."""
+    paths = []
     for number, sample in enumerate(samples):
         about = sample.file["about"]
         folder = home / "data" / ("finished" if about["over"] else "saves")
         folder.mkdir(parents=True, exist_ok=True)
         name = about["id"] if about["over"] or number % 3 else f"{about['id']}-{number:08x}"
-        (folder / f"{name}.wyrm").write_bytes(sample.encoded())
+        paths.append(folder / f"{name}.wyrm")
+        paths[-1].write_bytes(sample.encoded())
+    archive = Archive(home / "data")
+    assert archive.history is not None
+    archive.history.games()
+    archive.close()
+    if dice is not None:
+        chosen = [each for each in zip(paths, samples, strict=True) if dice.random() < _DAMAGED]
+        (home / _NAMES).write_text(json.dumps([_damage(*each, dice) for each in chosen]))
+
+
+def _damage(path: Path, sample: Sample, dice: random.Random) -> str:
+    """Damage a file, and usually the name of a running game; return the name under which the file is listed."""
+    _, name, content = damaged([sample], dice)
+    path.write_bytes(content)
+    other = path.with_name(name)
+    if path.parent.name == "saves" and not other.exists():
+        path.rename(other)
+        # What is left of a file alone is listed under the name of the file.
+        return name.removesuffix(PREVIOUS)
+    return path.name
+
+
+def damaged_in(home: Path) -> set[str]:
+    """Return the names of the games of a home that were damaged."""
+    return {*json.loads((home / _NAMES).read_text())} if (home / _NAMES).exists() else set()
 
 
 def gifts(folder: Path, samples: Sequence[Sample], dice: random.Random) -> list[Path]:

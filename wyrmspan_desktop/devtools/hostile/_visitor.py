@@ -11,12 +11,11 @@ import os
 import runpy
 import sys
 from collections.abc import Callable
-from pathlib import Path
-from time import perf_counter
-from typing import Any
 
+from wyrmspan_desktop.devtools.hostile._clock import clock_s
 from wyrmspan_desktop.devtools.hostile._unhurried import Unhurried
 from wyrmspan_desktop.session import FileProblem, record
+from wyrmspan_desktop.testing.tongues import listening
 from wyrmspan_desktop.text.messages import problem_line, said
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
@@ -30,27 +29,11 @@ _CLOSED_BY = {"tell": "understood", "news": "back"}
 
 
 class Visitor:
-    """Goes through the window; ``note`` gets its observations."""
+    """Goes through the window, hearing what is said; ``note`` gets its observations."""
 
-    def __init__(self, app: App, note: Callable[..., None]) -> None:
-        self._app, self._note = app, note
+    def __init__(self, app: App, said: set[str], note: Callable[..., None]) -> None:
+        self._app, self._said, self._note = app, said, note
         self._pilot = Unhurried(app, 1, flip=True)
-        self._said: set[str] = set()
-        self._listen()
-
-    def _listen(self) -> None:
-        """Record every text drawn from now on."""
-        painter = self._app.painter
-
-        def noting(draw: Callable[..., Any]) -> Callable[..., Any]:
-            def heard(text: str, *arguments: Any, **options: Any) -> Any:
-                self._said.add(text)
-                return draw(text, *arguments, **options)
-
-            return heard
-
-        for name in ("text", "paragraph"):
-            setattr(painter, name, noting(getattr(painter, name)))
 
     def visit(self) -> None:
         """Visit everything, play a little, and quit."""
@@ -61,9 +44,9 @@ class Visitor:
         self._step("leave", self._leave)
 
     def _step(self, name: str, do: Callable[[], None]) -> None:
-        begin = _clock()
+        begin = clock_s()
         do()
-        self._note(step=name, seconds=_clock() - begin)
+        self._note(step=name, seconds=clock_s() - begin)
 
     def _look_at(self, name: str) -> None:
         self._arrive()
@@ -126,15 +109,6 @@ class Visitor:
             return problem_line(found)
 
 
-def _clock() -> float:
-    """Return seconds, without those in which the machine was busy, where it reports them."""
-    try:
-        waited = int(Path("/proc/self/schedstat").read_bytes().split()[1]) / 1e9
-    except (OSError, IndexError):
-        waited = 0.0
-    return perf_counter() - waited
-
-
 def main(journal: int) -> None:
     """Run the program as ``python -m`` does, and visit it; exit as it does."""
 
@@ -142,10 +116,11 @@ def main(journal: int) -> None:
         os.write(journal, json.dumps(what).encode() + b"\n")
 
     def frames(app: App, wish: ShutdownRequest) -> None:
-        note(step="start", seconds=_clock() - begin)
-        Visitor(app, note).visit()
+        note(step="start", seconds=clock_s() - begin)
+        with listening() as heard:
+            Visitor(app, heard, note).visit()
 
-    begin = _clock()
+    begin = clock_s()
     setattr(run, "_frames", frames)  # noqa: B010 - instead of the loop, and as it would be called
     sys.argv[1:] = ["--windowed", "1280x720", "--seed", "7"]
     runpy.run_module("wyrmspan_desktop", run_name="__main__")

@@ -8,8 +8,6 @@ once the disk works again.
 
 from __future__ import annotations
 
-import argparse
-import multiprocessing
 import os
 import shutil
 import sys
@@ -17,11 +15,12 @@ import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from itertools import product
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 from tqdm import tqdm
 
+from wyrmspan_desktop.devtools import parser_of
+from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._evening import Evening, evening, prepare
 from wyrmspan_desktop.devtools.hostile._failing import ANY, ERRORS, KINDS, NONE, Fault
 
@@ -32,39 +31,26 @@ _PATIENCE_S = 180.0
 """After so long an evening is given up: something waits for ever."""
 
 
-def _program(home: Path, fault: Fault, answer: Connection) -> None:
+def _evening(work: tuple[Path, Fault]) -> Evening:
     import resource
 
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - for the life of the program
-    found = evening(home, fault)
+    found = evening(*work)
     found.megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     if found.megabytes > MAX_MB:
         found.problems.append(f"{found.megabytes:.0f} MB of memory")
-    answer.send(found)
+    return found
 
 
 def tried(template: Path, fault: Fault) -> Evening:
     """Run a session in its own process, on a copy of the prepared files."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([__name__])
     with tempfile.TemporaryDirectory(prefix="wyrmspan-faults-") as place:
-        home = Path(place) / "home"
-        shutil.copytree(template, home)
-        ours, theirs = context.Pipe(duplex=False)
-        program = context.Process(target=_program, args=(home, fault, theirs), daemon=True)
-        program.start()
-        theirs.close()
+        home = shutil.copytree(template, Path(place) / "home")
         try:
-            waits = not ours.poll(_PATIENCE_S)
-            found = Evening(["it waits for ever"]) if waits else ours.recv()
-        except EOFError:
-            program.join()
-            found = Evening([f"the program came to grief: exit code {program.exitcode}"])
-        finally:
-            program.kill()
-            program.join()
-    return found
+            return apart(_evening, (home, fault), _PATIENCE_S, __name__)
+        except Died as error:
+            return Evening([str(error)])
 
 
 def faults(calls: Counter[str], every: int, *, thorough: bool) -> list[Fault]:
@@ -80,7 +66,7 @@ def faults(calls: Counter[str], every: int, *, thorough: bool) -> list[Fault]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code is 1 if anything went wrong."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser = parser_of(__doc__)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every n-th call of a kind (1)")
     parser.add_argument("--thorough", action="store_true", help="every call with every error")
     parser.add_argument("--kind", choices=(*KINDS, ANY), help="calls of one kind alone")

@@ -1,7 +1,8 @@
 """A monkey at the real window: random clicks, drags, keys, text, files and sizes, reproducible by seed.
 
 It has many short lives on homes that fill with games, each life a process of the program from its start to its end,
-or until it is killed.  If a life fails, its last actions are printed, and the home from before it is saved, so that
+or until it is killed.  Half of the games that are there at first are damaged (`testing.damage`); all others have to be
+whole in the end.  If a life fails, its last actions are printed, and the home from before it is saved, so that
 the life can be repeated.
 """
 
@@ -31,7 +32,7 @@ from wyrmspan_desktop.ui import tour
 from wyrmspan_desktop.ui.pages import settings
 from wyrmspan_desktop.ui.scenes.base import Scene
 
-LIVES = 20
+LIVES = 10
 """A home serves for so many lives."""
 ENOUGH_S = 1800
 """After so long a scene that was never seen is a fault of the monkey."""
@@ -158,7 +159,7 @@ class Lives:
         else:
             self._home.mkdir()
             if is_full:
-                _odd.fill(self._home, self._games)
+                _odd.fill(self._home, self._games, random.Random(f"{self._seed}/{self.homes}"))
 
     def end_home(self) -> None:
         """Check that no file of the player's home was lost."""
