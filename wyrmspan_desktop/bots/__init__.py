@@ -21,8 +21,8 @@ can all say which one is meant:
 - `game_review` reviews a finished game: sequential halving distributes playouts over its decisions, and the reported
   loss or gain comes from separate worlds.
 
-Weights are data: those of ``numbers.json`` were fitted to games once, those of ``value.net`` come from
-`assets/learner`; `tests/bots/strength.jsonl` holds the games by which they were measured.
+Weights are data (``numbers.json``, ``value.net``); `devtools.tune` and `assets/learner` fit them, and
+`tests/bots/strength.jsonl` holds the games by which they were measured.
 """
 
 from __future__ import annotations

@@ -178,6 +178,12 @@ def dragon(card: Dragon, price_list: ResourceVector, walks: float, rounds: float
     )
 
 
+def forget() -> None:
+    """Clear the caches after a change of weights."""
+    for each in (of_ops, of_cave, of_dragon, cost_of):
+        each.cache_clear()
+
+
 __all__: Sequence[str] = (
     "COMPONENTS",
     "ResourceVector",

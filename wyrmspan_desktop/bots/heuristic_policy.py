@@ -6,7 +6,7 @@ reads the state and never copies the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.bots import effect_value
@@ -32,6 +32,12 @@ if TYPE_CHECKING:
 
 _LEFT_OVER = 0.25
 """Least value of a resource or card that will not be used: four of them are a point at the end."""
+
+
+def use(weights: Mapping[str, float]) -> None:
+    """Replace weights, for tuning."""
+    WEIGHTS.update(weights)
+    effect_value.forget()
 
 
 def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
