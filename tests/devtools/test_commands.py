@@ -22,8 +22,6 @@ HOSTILE = [each.name for each in pkgutil.iter_modules(hostile.__path__) if not e
 def test_every_command_has_help(
     words: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if words == ["tune"]:
-        pytest.importorskip("numpy")
     if WINDOWS and words == ["hostile", "homes"]:
         pytest.skip("the command is for Linux")
     monkeypatch.setattr(sys, "argv", ["", *words, "--help"])

@@ -21,7 +21,7 @@ can all say which one is meant:
 - `game_review` reviews a finished game: sequential halving distributes playouts over its decisions, and the reported
   loss or gain comes from separate worlds.
 
-Weights are data (``numbers.json``, ``value.net``); `devtools.tune` and `assets/learner` fit them, and
+Weights are data (``numbers.json``, ``value.net``); `assets/learner` fits them, and
 `tests/bots/strength.jsonl` holds the games by which they were measured.
 """
 

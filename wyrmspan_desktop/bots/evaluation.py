@@ -1,6 +1,6 @@
 """Linear evaluation of a position: the points that its features usually end in.
 
-The weights come from self-play (``python -m wyrmspan_desktop.devtools tune``); each round has its own.
+The weights come from self-play (``python -m assets.learner.tune``); each round has its own.
 """
 
 from __future__ import annotations

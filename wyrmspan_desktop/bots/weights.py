@@ -1,4 +1,4 @@
-"""Weights of the bots: fitted to games against themselves by ``devtools.tune``, stored as data."""
+"""Weights of the bots: fitted to games against themselves by `assets/learner`, stored as data."""
 
 from __future__ import annotations
 

@@ -156,6 +156,8 @@ class Pilot:
         """Return the point to click a target at, once its question was shown; assert that it is not covered."""
         if self._waits(target):
             self.look()
+            # It may have moved meanwhile.
+            target = self.app.targets.named(target.id) or target
         point = target.rect.center
         topmost = self.app.targets.at(point)
         assert topmost is not None, f"{target.id} is not under its own middle"

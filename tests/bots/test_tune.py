@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from assets.learner import tune
+from assets.learner.tune import Choice, fit, imitate, table_of
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.features import FEATURES
 from wyrmspan_desktop.bots.weights import FEATURE_WEIGHTS, FILE, WEIGHTS
-from wyrmspan_desktop.devtools import tune
-from wyrmspan_desktop.devtools.tune import Choice, fit, imitate, table_of
 
 
 class Here:

@@ -1,7 +1,7 @@
 """Fit the numbers of the bots' evaluation in games against themselves.
 
-    python -m wyrmspan_desktop.devtools tune taste --games 60 --budget 0.1 --jobs 2
-    python -m wyrmspan_desktop.devtools tune weights --games 400 --bot dracologist --budget 0.02 --jobs 2
+    python -m assets.learner.tune taste --games 60 --budget 0.1 --jobs 2
+    python -m assets.learner.tune weights --games 400 --bot dracologist --budget 0.02 --jobs 2
 
 ``taste`` fits the heuristic: the search plays, and each number moves to where the heuristic best predicts the search.
 ``weights`` fits the evaluation: a bot plays games with occasional random answers, and the weights of each round move
@@ -219,3 +219,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     content["commands"].append(command)
     path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
     return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
