@@ -11,9 +11,9 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.canvas import SurfaceCanvas
-from wyrmspan_desktop.ui.compositor.cross_fade import FADE_S, CrossFade, SlicedFade
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
+from wyrmspan_desktop.ui.drawing.cross_fade import FADE_S, CrossFade, SlicedFade
 from wyrmspan_desktop.ui.pages.credits import CreditsScene
 from wyrmspan_desktop.ui.pages.settings import SettingsScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene

@@ -14,9 +14,9 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
-from wyrmspan_desktop.ui.compositor.cross_fade import CrossFade
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList, Replacement
 from wyrmspan_desktop.ui.drawing.backdrop import cover
+from wyrmspan_desktop.ui.drawing.cross_fade import CrossFade
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.units import ScaledSize, scaled
 from wyrmspan_desktop.ui.system import pane

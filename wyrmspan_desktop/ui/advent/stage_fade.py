@@ -8,7 +8,7 @@ from wyrmspan_desktop.ui.advent.art import STAGES, draw_place
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.parts import FADE_S
-from wyrmspan_desktop.ui.compositor.cross_fade import SlicedFade
+from wyrmspan_desktop.ui.drawing.cross_fade import SlicedFade
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
 _COMES_S = 1.6

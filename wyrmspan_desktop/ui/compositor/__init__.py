@@ -48,8 +48,8 @@ end.
 - Soft shapes of many pixels and gilt lines are made by the image workers (`DrawContext.cached_async`).
 - A new scene is laid out in a frame of its own.  The next one paints at most its background, behind the scene that
   fades.
-- `CrossFade` fades in at most four strips of whole rows, of which each frame changes one.  A column of as many pixels
-  takes twice as long to copy.  While nothing but the fade goes on, no scene is drawn.
+- `drawing.cross_fade` fades in at most four strips of whole rows, of which each frame changes one.  A column of as many
+  pixels takes twice as long to copy.  While nothing but the fade goes on, no scene is drawn.
 - Idle frames allocate the memory that the next scene needs: to have so much given takes longer than to fill it.
 
 Where images are not made by threads, as in tests, nothing is deferred and every run shows the same frames.
@@ -81,8 +81,8 @@ Therefore workers give way to frames:
 Modules
 -------
 
-`canvas` (what is drawn on), `display_list`, `damage`, `draw_context` (units and cached pieces for painters),
-`cross_fade`, `frame_budget`, `frame_gate`, `images`, `disk_cache`, `surface_cache`, `layers`.
+`canvas` (what is drawn on), `display_list`, `damage`, `draw_context` (units and cached pieces for painters), `layers`,
+`frame_budget`, `frame_gate`, `pixels`, `images`, `image_source`, `disk_cache`, `surface_cache`.
 """
 
 from wyrmspan_desktop.ui.compositor.canvas import Canvas

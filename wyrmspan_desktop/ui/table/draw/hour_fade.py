@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.parts import FADE_S
 from wyrmspan_desktop.ui.art.scenery import HOURS
-from wyrmspan_desktop.ui.compositor.cross_fade import SlicedFade
+from wyrmspan_desktop.ui.drawing.cross_fade import SlicedFade
 
 if TYPE_CHECKING:
     from pygame import Surface
