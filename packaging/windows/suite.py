@@ -23,6 +23,7 @@ FILES = (
         for name in (
             *("audio", "card_sets", "ending", "esc", "history_scene", "images", "keepsake"),
             *(
+                "frame_budget",
                 "keyboard",
                 "keys*",
                 "late_pictures",
@@ -30,7 +31,6 @@ FILES = (
                 "loading",
                 "naming",
                 "opening",
-                "pace",
                 "pads",
             ),
             *(

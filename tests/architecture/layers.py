@@ -73,7 +73,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "devtools": {
         *_SHIPPED,
         *("devtools", "testing", "resources", "message", "msgspec", ROOT),
-        *("PIL", "babel", "numpy", "psutil", "pygame", "pytest", "tqdm"),
+        *("PIL", "babel", "psutil", "pygame", "pytest", "tqdm"),
     },
     "selftest": {
         *("ui", "session", "text", "games", "bots", "advent", "family", "engine", "core", "resources"),

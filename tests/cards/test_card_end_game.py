@@ -42,7 +42,7 @@ def row(cave: str, *dragons: str) -> dict[str, str]:
 
 def score(dragons: dict[str, str], seats: int = 2, **more: Any) -> dict[str, int]:
     """The categories of seat 0 with these dragons on the mat."""
-    scene = Scenario(seats, box=more.pop("box", None))
+    scene = Scenario(seats)
     eggs = more.pop("eggs", {})
     scene.player(
         0,

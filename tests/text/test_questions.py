@@ -402,6 +402,7 @@ def test_better_answer_of_a_key_moment_names_its_exchanges() -> None:
     assert "first exchange 2 milk for 1 meat" in moment.other
     assert "exchange" not in moment.given
     assert moment.why == "Why: 2 more points from eggs, 1 fewer coin."
+    assert moment._replace(moment=Moment(0, 1, 1, [better], 3.0, (), is_good=False)).why == ""
 
 
 @pytest.mark.parametrize("said", [*replay.TIPS.values(), say.CHOOSE_TIP, say.CHOOSE_ALL_TIP])

@@ -74,7 +74,7 @@ def test_house_rules_are_played_and_remembered(open_app: Open, hands: type[Pilot
     assert app.settings.values.house_rules == chosen
 
 
-def test_as_printed_turns_all_off(open_app: Open) -> None:
+def test_a_button_turns_all_off(open_app: Open) -> None:
     app = open_app()
     pilot = at_page(app)
     assert not is_enabled(app, "as_printed")

@@ -378,7 +378,7 @@ def test_end_of_a_night_honours_its_player_whoever_has_more_points(
 
 @pytest.mark.parametrize(
     ("stars", "told"),
-    [(1, ["1 point short of the next star."]), (2, ["6 points short of the next star."]), (3, [])],
+    [(1, ["1 point short of the next star"]), (2, ["6 points short of the next star"]), (3, [])],
 )
 def test_points_missing_for_the_next_star_are_told(
     app: App, monkeypatch: pytest.MonkeyPatch, stars: int, told: list[str]

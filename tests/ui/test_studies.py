@@ -157,7 +157,7 @@ def test_mistake_returns_on_the_next_day_and_leaves_after_three_solutions(
         tutor = answer(app, pilot, *moment.other)
         assert tutor.verdict is not None
         assert tutor.verdict.is_solved
-        assert tutor.text.startswith("That's it, well done! Why: 2 more points from dragons.")
+        assert tutor.text.startswith("That's it, well done! 2 more points from dragons.")
         assert tutor.text.endswith(words.COMES_BACK(waits) if waits else str(words.DONE))
         pilot.click_named("coach:page")
         app.background.wait()

@@ -98,13 +98,13 @@ class Impatient(Pilot):
             return
         answered = f"{decision.kind}: {' + '.join(given.ids) or 'nothing'}"
         if self._is_tapping:
-            self._note(f"{answered} by {self._how} that meant something else")
+            self._note(f"{answered} by {self._how} that meant something else", before=1)
         elif (
             isinstance(decision, Decision)
             and doubt_about(decision, given.ids) is not None
             and not self._was_asked
         ):
-            self._note(f"{answered} without a second question")
+            self._note(f"{answered} without a second question", before=1)
         else:
             self.answers[decision.kind] += 1
 
@@ -116,6 +116,7 @@ class Impatient(Pilot):
     def _how(self) -> str:
         return "a click" if self._key is None else f"the key {pygame.key.name(self._key)!r}"
 
-    def _note(self, accident: str) -> None:
+    def _note(self, accident: str, before: int = 0) -> None:
+        """Note an accident at the open decision, or at one ``before`` it."""
         assert self._session is not None
-        self.accidents.append(f"answer {self._session.game.serial}, {accident}")
+        self.accidents.append(f"answer {self._session.game.serial - before}, {accident}")

@@ -1,7 +1,7 @@
 """Play whole games in a window: ``python -m wyrmspan_desktop.devtools window --game advent --hands keys pad``.
 
 Each game begins at the title and ends at the result, on a virtual X server (Xvfb), with one input device: clicks,
-drags, keys or a controller; or with the clicks of somebody impatient, who may do nothing by accident (`_impatient`).
+drags, keys or a controller; or by an impatient player, whose hasty clicks and keys must answer nothing (`_impatient`).
 The seed determines the choices, and how fast things move.  In another ``--language``, no text may be English that has a
 translation.  A line of JSON reports each game; the exit code is 1 if one does not end, or if something else is wrong.
 """
@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from itertools import product
@@ -68,7 +69,7 @@ def played(
         for button in buttons:
             pilot.settle()
             pilot.press_button(button)
-        while pilot.scene != end and pilot.clicks < most:
+        while pilot.app.running and pilot.scene != end and pilot.clicks < most:
             pilot.settle()
             if pilot.scene != end:
                 pilot.turn()
@@ -84,21 +85,28 @@ def report(
 ) -> dict[str, Any]:
     """Play a whole game, and return a report for JSON; ``wrong`` lists what is wrong."""
     start = monotonic()
+    about = {"game": name, "hands": hands, "seed": seed, "language": language}
+    try:
+        found = _played(name, hands, seed, window, language, foreign)
+    except Exception as error:  # noqa: BLE001 - the other games are to be played all the same
+        traceback.print_exception(error)
+        found = {"wrong": [repr(error)]}
+    return {**about, "seconds": round(monotonic() - start, 1), **found}
+
+
+def _played(
+    name: str, hands: str, seed: int, window: tuple[int, int], language: str, foreign: Foreign | None
+) -> dict[str, Any]:
     with listening() as said, played(name, hands, seed, window, language) as pilot:
         wrong = [] if pilot.scene == GAMES[name][2] else ["the game does not end"]
         wrong += foreign.found(said) if foreign is not None else []
         found = {
-            "game": name,
-            "hands": hands,
-            "seed": seed,
-            "language": language,
             "scene": pilot.scene,
             "clicks": pilot.clicks,
             "frames": pilot.frames,
             "texts": len(said),
             "driver": pygame.display.get_driver(),
             "size": pilot.app.size,
-            "seconds": round(monotonic() - start, 1),
             "wrong": wrong,
         }
     if isinstance(pilot, Impatient):

@@ -197,6 +197,7 @@ class Pilot:
         """Begin to drag a thing; return the highlighted drop targets, none if it was not lifted."""
         if self._waits(target):
             self.look()
+            target = self.app.targets.named(target.id) or target
         topmost = self.app.targets.at(target.rect.center)
         assert topmost is not None, f"{target.id} is not under its own middle"
         assert topmost.id == target.id, f"{target.id} lies under {topmost.id}"
@@ -503,6 +504,7 @@ class Toucher(Pilot):
     def lift(self, target: Target) -> list[Target]:
         if self._waits(target):
             self.look()
+            target = self.app.targets.named(target.id) or target
         x, y = target.rect.center
         away = max(24, target.rect.width // 8)
         self.swipe((x, y), (x + away, y + away), up=False)

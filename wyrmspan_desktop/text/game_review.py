@@ -13,7 +13,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.hints import Reason, reasons_text
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.options import after_trades, describe_all, trades_before
-from wyrmspan_desktop.text.sentences import Plural, Sentence
+from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence
 
 HEADING = Sentence("Key moments", "heading: where another answer would have been worth most")
 WORKING = Plural(
@@ -105,7 +105,7 @@ class Recalled(NamedTuple):
 
     @property
     def given_answer(self) -> str:
-        """The answer that was given, in a few words."""
+        """The given answer alone."""
         return self._told(self.answered)
 
     @property
@@ -120,8 +120,13 @@ class Recalled(NamedTuple):
 
     @property
     def why(self) -> str:
-        """The reasons for the better of both."""
-        return WHY(reasons=reasons_text(self.moment.why))
+        """The reasons for the better of both, behind "Why"; empty if there are none."""
+        return WHY(reasons=reasons_text(self.moment.why)) if self.moment.why else ""
+
+    @property
+    def reasons(self) -> str:
+        """The reasons for the better of both, alone."""
+        return as_sentence(reasons_text(self.moment.why))
 
     @property
     def about(self) -> str:

@@ -79,10 +79,9 @@ HOUSE_RULES: dict[str, HouseRule] = {
     ),
     "minutes": _rule(
         "Time bank",
-        "Everyone at the table has this many minutes for the whole game, and after them 30 seconds a turn.",
-        "Everyone at the table has the same number of minutes for all their decisions together. When yours are used "
-        "up, you have 30 seconds for each turn; after them a computer player plays the rest of it. Undo gives no time "
-        "back.",
+        "Everyone at the table has this many minutes for the whole game, then 30 seconds a turn.",
+        "Everyone at the table has the same number of minutes for all their decisions together. When yours run out, "
+        "you have 30 seconds for each turn; then a computer player finishes it. Undo does not give time back.",
     ),
 }
 """By the fields of `HouseRules`."""

@@ -17,7 +17,7 @@ from wyrmspan_desktop.text.things import cave_name
 # The page.
 BUTTON = Sentence("House rules: {count}", "button: how many house rules a new game has")
 NONE = Sentence("none", "House rules: none")
-AS_PRINTED = Sentence("No house rules", "button: turn off all house rules")
+TURN_ALL_OFF = Sentence("Turn all off", "button: turn off all house rules")
 TABS = {
     "start": Sentence("Start", "page of house rules: about the beginning of a game"),
     "turns": Sentence("Turns", "page of house rules"),

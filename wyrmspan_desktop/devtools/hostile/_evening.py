@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from logging.handlers import BufferingHandler
 from pathlib import Path
 
 from wyrmspan_desktop.bots import RandomBot
@@ -357,11 +356,21 @@ def _busy_s() -> float:
     return busy / 1e9 or time.process_time()
 
 
+class _Heard(logging.Handler):
+    """Notes errors that were caught and logged, as text: a record would hold the frames of its traceback."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__(logging.ERROR)
+        self._problems = problems
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._problems.append(f"logged: {logging.Formatter().format(record)}")
+
+
 @contextmanager
 def _all_heard(problems: list[str]) -> Iterator[None]:
     """Record unobserved errors: of threads, and those that were caught and logged."""
-    log, hook, heard = logging.getLogger("wyrmspan_desktop"), threading.excepthook, BufferingHandler(10_000)
-    heard.setLevel(logging.ERROR)
+    log, hook, heard = logging.getLogger("wyrmspan_desktop"), threading.excepthook, _Heard(problems)
     log.addHandler(heard)
     threading.excepthook = lambda seen: problems.append(f"in a thread: {seen.exc_value!r}")
     try:
@@ -369,4 +378,3 @@ def _all_heard(problems: list[str]) -> Iterator[None]:
     finally:
         log.removeHandler(heard)
         threading.excepthook = hook
-        problems += [f"logged: {logging.Formatter().format(each)}" for each in heard.buffer]

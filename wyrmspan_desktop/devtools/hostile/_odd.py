@@ -125,7 +125,7 @@ def _damage(path: Path, sample: Sample, dice: random.Random) -> str:
     other = path.with_name(name)
     if path.parent.name == "saves" and not other.exists():
         path.rename(other)
-        # What is left of a file alone is listed under the name of the file.
+        # A game with nothing but its .previous copy is listed under the name without that ending.
         return name.removesuffix(PREVIOUS)
     return path.name
 

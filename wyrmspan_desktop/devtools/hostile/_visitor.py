@@ -31,8 +31,8 @@ _CLOSED_BY = {"tell": "understood", "news": "back"}
 class Visitor:
     """Goes through the window, hearing what is said; ``note`` gets its observations."""
 
-    def __init__(self, app: App, said: set[str], note: Callable[..., None]) -> None:
-        self._app, self._said, self._note = app, said, note
+    def __init__(self, app: App, heard: set[str], note: Callable[..., None]) -> None:
+        self._app, self._said, self._note = app, heard, note
         self._pilot = Unhurried(app, 1, flip=True)
 
     def visit(self) -> None:

@@ -51,7 +51,7 @@ from wyrmspan_desktop.text.messages import all_said, problem_line
 PATIENCE_S = 2.0
 """The longest time between two visible frames."""
 _STACKS_S = PATIENCE_S
-"""After so long the stacks of all threads are recorded."""
+"""After so long the stacks of all threads are recorded; tests shorten it."""
 CLOSING_S = 10.0
 """For the end of the program, which waits until processes that think are gone."""
 MAX_MB = 500
@@ -366,9 +366,9 @@ def _expect_agreement(table: PlayedScene) -> None:
 
 
 def expect_sound(home: Path) -> int:
-    """Check that every game in a home opens whole and all lists can be read, but what was damaged before.
+    """Check that every game in a home opens whole, except those damaged before, and that all lists can be read.
 
-    Returns the number of such games.
+    Return the number of whole games.
     """
     archive, damaged = Archive(home / "data"), damaged_in(home)
     try:

@@ -150,8 +150,8 @@ def made(dice: random.Random) -> dict[str, list[Card]]:
         ("caves.json", Cave, own_cards.LAST_CAVE, least // 2),
     ):
         maker = _Maker(dice, file, kind, leading)
-        numbers = dice.sample(range(1, most + 1), dice.randrange(many, many + 20))
-        found[file] = [maker.card(number) for number in numbers]
+        ids = dice.sample(range(1, most + 1), dice.randrange(many, many + 20))
+        found[file] = [maker.card(number) for number in ids]
     return found
 
 

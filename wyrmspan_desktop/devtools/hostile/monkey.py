@@ -125,7 +125,7 @@ class Lives:
             if not whole or number % LIVES == 0:
                 if whole:
                     self.end_home()
-                self.new_home(is_full=number % (2 * LIVES) < LIVES)
+                self.new_home(number)
             whole = self.one(number)
             number += 1
             bar.update(monotonic() - start - bar.n)
@@ -151,15 +151,14 @@ class Lives:
             self._tell(life, before)
         return not life.wrong
 
-    def new_home(self, *, is_full: bool, source: Path | None = None) -> None:
-        """Create another home: a stored one, one with games, or an empty one."""
+    def new_home(self, number: int, source: Path | None = None) -> None:
+        """Create another home before the life of a number: one with games, or a copy of a stored one."""
         shutil.rmtree(self._home, ignore_errors=True)
         if source is not None:
             shutil.copytree(source, self._home)
         else:
             self._home.mkdir()
-            if is_full:
-                _odd.fill(self._home, self._games, random.Random(f"{self._seed}/{self.homes}"))
+            _odd.fill(self._home, self._games, random.Random(f"{self._seed}/{number}"))
 
     def end_home(self) -> None:
         """Check that no file of the player's home was lost."""
@@ -201,11 +200,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     start = monotonic()
     keep, source = (each and each.absolute() for each in (options.keep, options.home))
     with stage(dummy=options.dummy) as place:
-        lives = Lives(place, options.seed, options.actions, samples(24, options.seed), keep)
+        lives = Lives(place, options.seed, options.actions, samples(48, options.seed), keep)
         if options.life is None:
             lives.many(options.minutes * 60)
         else:
-            lives.new_home(is_full=True, source=source)
+            lives.new_home(options.life, source)
             if lives.one(options.life):
                 lives.end_home()
     seconds = monotonic() - start

@@ -67,9 +67,9 @@ class Worker(threading.Thread):
     def begin(self, patience: float | None = None) -> None:
         """Begin another picture, which may wait for ``patience`` seconds, by default `PATIENCE_S`."""
         self._patience = PATIENCE_S if patience is None else patience
-        self.yield_to_ui()
+        self.yield_to_frame()
 
-    def yield_to_ui(self) -> None:
+    def yield_to_frame(self) -> None:
         """Wait until the current frame is over, unless this picture has waited long enough."""
         if self._gate.is_closed and self._patience > 0:
             began = monotonic()
@@ -81,7 +81,7 @@ def yield_to_frame() -> None:
     """Pause until the current frame is over, if called in a worker.  Call it between the steps of a picture."""
     thread = threading.current_thread()
     if isinstance(thread, Worker):
-        thread.yield_to_ui()
+        thread.yield_to_frame()
 
 
 # --- large pictures some rows at a time -------------------------------------------------------

@@ -159,7 +159,7 @@ class KeyMomentsScene(SheetPage):
             tree.Paragraph(moment.when, tree.NOTE),
             tree.Paragraph(moment.given, _GOOD if is_good else _TEXT),
             tree.Paragraph(moment.other, _TEXT if is_good else _BETTER),
-            tree.Paragraph(moment.why, _TEXT._replace(size=theme.TEXT_SMALL)),
+            *([tree.Paragraph(moment.why, _TEXT._replace(size=theme.TEXT_SMALL))] if moment.why else []),
         )
         points = tree.Text(moment.about, _POINTS._replace(colour=_GREEN) if is_good else _POINTS)
         button = Button(f"moment_{number}", words.SHOW, show).sized(high=42)

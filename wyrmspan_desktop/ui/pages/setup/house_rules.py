@@ -240,7 +240,7 @@ class HouseRulesScene(LandPage):
         is_changed = bool(words.chosen(self._suited))
         buttons = (
             Button("back", menus.BACK, self.back),
-            Button("as_printed", words.AS_PRINTED, partial(self._take, NO_HOUSE_RULES), enabled=is_changed),
+            Button("as_printed", words.TURN_ALL_OFF, partial(self._take, NO_HOUSE_RULES), enabled=is_changed),
         )
         return buttons, tree.Space(), ()
 

@@ -61,7 +61,7 @@ class MomentPanel(TableExtension):
             "moment",
             Spot(),
             [[each] for each in things],
-            f"{found.given}\n{found.other}\n{found.why}",
+            "\n".join(filter(None, (found.given, found.other, found.why))),
             answers,
             heading=words.WHEN_AND_ABOUT(when=found.when, about=found.about),
         )

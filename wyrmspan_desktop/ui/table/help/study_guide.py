@@ -201,7 +201,7 @@ class StudyGuide(CalloutExtension):
         assert self.verdict is not None
         found, moment = self.verdict
         if found == "better":
-            lines = [lesson_words.SOLVED(why=moment.why)]
+            lines = [lesson_words.SOLVED(why=moment.reasons)]
         elif found == "as_good":
             lines = [str(words.AS_GOOD), words.ITS_CHOICE(answer=moment.other_answer), moment.why]
         else:
