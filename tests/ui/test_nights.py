@@ -8,7 +8,7 @@ import msgspec
 import pygame
 import pytest
 
-from tests.support.sessions import to_the_end
+from tests.support.sessions import to_the_end, until
 from tests.ui.game_lists import at_list
 from tests.ui.seats import Open, on_top
 from tests.ui.spoken import lines_drawn
@@ -17,6 +17,7 @@ from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.nights import Night, nights
+from wyrmspan_desktop.engine.previews import standings
 from wyrmspan_desktop.session import ArchivedGame
 from wyrmspan_desktop.session.night_progress import Best, NightLog
 from wyrmspan_desktop.session.seating import SeatChange
@@ -452,6 +453,27 @@ def test_hint_tells_for_how_many_stars_its_points_are_enough(app: App) -> None:
     assert none.endswith(f"About {one - 1} points at the end.")
     assert single.endswith(f"About {one} points at the end. Enough points for 1 star.")
     assert double.endswith("Enough points for 2 stars.")
+
+
+def test_plate_of_a_night_counts_the_objective_as_it_stands(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archived = app.archive.begin_night("Ada", nights()["lantern"])
+    until(
+        archived.session,
+        lambda each: each.game.state.round == 1 and standings(each.game, 0)[0].vp > 0,
+        seed=3,
+    )
+    drawn = lines_drawn(monkeypatch)
+    app.go.play(archived)
+    Pilot(app, 1).settle_at_table()
+    now, more = archived.session.scores()[0].total, standings(archived.session.game, 0)[0].vp
+    plate = app.targets.named("night")
+    assert plate is not None
+    assert (plate.tip or "").endswith(
+        f"{now} points now, and {more} for this round's objective as it stands."
+    )
+    assert any(line.startswith(f"{now} + {more} of ") for line in drawn)
 
 
 def test_other_tables_have_no_plate_of_a_night(app: App) -> None:

@@ -98,7 +98,7 @@ def test_objective_places_are_forecast_and_then_final(
     app = open_app(size)
     scene = seated(app, Session(game), open_table=True)
     standing = {f"seat{seat}": place for seat, place in enumerate(places) if place < 4}
-    assert scene.board.standings[1] == places
+    assert [each.place for each in scene.board.standings[1]] == places
     assert shown(app, scene, icons) == standing
     ranked = sorted(range(5), key=lambda seat: (places[seat], seat))
     rows = [(f"seat{seat}", (Icon("vp", vp[seat]),)) for seat in ranked]
@@ -117,7 +117,7 @@ def test_a_tie_with_automa_is_shown_as_one(
 ) -> None:  # R12.5
     app = open_app()
     scene = seated(app, Session(alone(value)), open_table=True)
-    assert scene.board.standings[1] == places
+    assert [each.place for each in scene.board.standings[1]] == places
     names = ("seat0", "automa")
     standing = {name: place for name, place in zip(names, places, strict=True) if place < 4}
     assert shown(app, scene, icons) == standing

@@ -93,7 +93,7 @@ def test_forecast_markers_are_brighter_than_final_ones(
     number = game.state.round
     now = {seat: each.place for seat, each in enumerate(standings(game, number - 1)) if each.place <= 3}
     assert now
-    assert scene.board.standings[number] == [each.place for each in standings(game, number - 1)]
+    assert scene.board.standings[number] == standings(game, number - 1)
     for index, rect in enumerate(at.objectives):
         cells = wing.objective(at, rect).seats
         found = {

@@ -145,7 +145,9 @@ _GUILD = Sentence("Tonight's guild: {guild}.", "a house rule")
 _OBJECTIVES = Sentence("Old Marrow has chosen the objectives.", "a house rule")
 
 OF_NIGHT = Sentence("Night {number}: {name}", "a line about a game of the Twenty Nights")
-POINTS_OF = Sentence("{points} of {goal}", "points now, and those of the next star")
+_POINTS_OF = Sentence("{points} of {goal}", "points now, and those of the next star; points: 85, or 85 + 7")
+_WITH_OBJECTIVE = Sentence("{points} + {more}", "points now, and those of an objective as it stands")
+_OBJECTIVE_SO_FAR = Sentence("{points} points now, and {more} for this round's objective as it stands.")
 THRESHOLDS = Sentence(
     "Stars at {first}, {second} and {third} points. Only points count: you needn't beat your rival."
 )
@@ -226,16 +228,25 @@ def without_stars_text(night: Night, seating: Seating, *, counts: bool) -> str:
     return NOT_WON(number=number_of(night), name=NIGHT_TEXTS[night.id].name, reason=reason)
 
 
-def plate_text(night: Night, without_stars: str = "") -> str:
-    """Return the night, its task, and the points of its stars; ``without_stars``: why it wins none."""
+def points_of_text(points: int, more: int, goal: int) -> str:
+    """Return the points now, ``more`` for the objective of the round as it stands, and those of the next star."""
+    return _POINTS_OF(points=_WITH_OBJECTIVE(points=points, more=more) if more else points, goal=goal)
+
+
+def plate_text(night: Night, points: int, more: int, without_stars: str = "") -> str:
+    """Return the night, its task, and the points of its stars; ``without_stars``: why it wins none.
+
+    ``points`` are those now, ``more`` those for the objective of the round as it stands.
+    """
     first, second, third = night.stars
-    return "\n".join(
-        [
-            without_stars or night_text(night.id),
-            task_text(first, night.full_cave),
-            THRESHOLDS(first=first, second=second, third=third),
-        ]
-    )
+    lines = [
+        without_stars or night_text(night.id),
+        task_text(first, night.full_cave),
+        THRESHOLDS(first=first, second=second, third=third),
+    ]
+    if more and not without_stars:
+        lines.append(_OBJECTIVE_SO_FAR(points=points, more=more))
+    return "\n".join(lines)
 
 
 def stars_text(stars: int) -> str:

@@ -89,7 +89,7 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect, *
     # Its tip lies next to the board, which shows its text.
     tip = objective_label(picture.box.objectives[tile["id"]])
     picture.targets.add(Target(f"objective:{number}", rect, tip=tip, frame=at.board))
-    taken = tile["places"] if is_scored else picture.standings.get(number, ())
+    taken = tile["places"] if is_scored else [each.place for each in picture.standings.get(number, ())]
     worth = picture.box.rounds.objective_vp[number - 1]
     gilt = (196, 168, 118) if is_scored else (246, 212, 132)
     if not has_places:

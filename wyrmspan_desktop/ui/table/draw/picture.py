@@ -10,6 +10,7 @@ from functools import cached_property
 
 from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.engine.previews import Standing
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text.automa import Instruction
 from wyrmspan_desktop.text.names import names_in
@@ -29,8 +30,8 @@ class Picture(Shown):
     """A frame of the table, passed to all drawing functions.
 
     `view` is the view of `seat` (None: an onlooker's), `shown` the seat whose mat is shown unless the discards of a
-    `pile` are; that of another seat may lie `beside` it.  `scores` are those if the game ended now, `standings` the
-    places for the objective of the round, by its number, if that ended now.  `hour` is that of the scenery, which may
+    `pile` are; that of another seat may lie `beside` it.  `scores` are those if the game ended now, `standings` those of
+    all seats in the objective of the round, by its number, if that ended now.  `hour` is that of the scenery, which may
     lag behind the round, `hour_before` the one that fades out.  `placed` are cards that are being played, with their
     spaces.  `open_hand` are the cards of the shown seat, if they may be seen, instead of the player's own.
     """
@@ -44,7 +45,7 @@ class Picture(Shown):
     shown: int
     beside: int | None
     scores: Sequence[Score]
-    standings: Mapping[int, Sequence[int]]
+    standings: Mapping[int, Sequence[Standing]]
     pile: str | None
     log: Sequence[Line]
     hour: str

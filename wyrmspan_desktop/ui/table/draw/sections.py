@@ -118,7 +118,8 @@ def _hour(picture: Picture) -> object:
 def _objectives(picture: Picture) -> object:
     view = picture.view
     pointed = _pointed(picture, *(f"objective:{number}" for number in range(1, ROUNDS + 1)))
-    return [view[name] for name in ("round", "over", "objectives")], picture.standings, pointed
+    places = {number: [each.place for each in those] for number, those in picture.standings.items()}
+    return [view[name] for name in ("round", "over", "objectives")], places, pointed
 
 
 def _guild(picture: Picture) -> object:

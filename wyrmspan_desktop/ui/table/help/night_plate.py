@@ -16,7 +16,7 @@ from wyrmspan_desktop.ui.widgets.stars import draw_stars
 
 PLATE = "night"
 """The name of the plate's target."""
-_WIDE, _STARS, _FIGURE = 190, 84, 19
+_WIDE, _STARS, _FIGURE = 226, 84, 19
 """The widths of the plate and of its stars, and the height of its figures, in units."""
 
 
@@ -41,17 +41,20 @@ class NightPlate(TableExtension):
     def draw_below(self, picture: Picture) -> None:
         painter, at, stars = picture.painter, picture.layout, self._night.stars
         points = picture.scores[0].total if picture.scores else 0
+        more = sum(each[0].vp for each in picture.standings.values())
         ground = wing.ghost(at, is_folded=True).ground
         ground = Rect(ground.x, ground.y, at.px(_WIDE), ground.height)
         painter.slab(ground, "leather", radius=8)
         inside = ground.inflate(-at.px(16), -at.px(8))
         without_stars = self._without_stars
-        lit = 0 if without_stars else self._night.stars_for(points)
+        lit = 0 if without_stars else self._night.stars_for(points + more)
         draw_stars(painter, Rect(inside.x, inside.y, at.px(_STARS), inside.height), lit)
         goal = stars[min(lit, len(stars) - 1)]
         figures = Rect(
             inside.x + at.px(_STARS + 6), inside.y, inside.width - at.px(_STARS + 6), inside.height
         )
-        text = str(words.NO_STARS) if without_stars else words.POINTS_OF(points=points, goal=goal)
+        text = str(words.NO_STARS) if without_stars else words.points_of_text(points, more, goal)
         painter.text(text, figures, _FIGURE, theme.TEXT, role="bold", across="right", least=13, squeeze=0.7)
-        picture.targets.add(Target(PLATE, ground, tip=words.plate_text(self._night, without_stars)))
+        picture.targets.add(
+            Target(PLATE, ground, tip=words.plate_text(self._night, points, more, without_stars))
+        )

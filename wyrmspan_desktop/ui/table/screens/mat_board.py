@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from wyrmspan_desktop.engine import Event, Game, Score
-from wyrmspan_desktop.engine.previews import standings
+from wyrmspan_desktop.engine.previews import Standing, standings
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session, key_bindings
 from wyrmspan_desktop.text import table as say
@@ -95,7 +95,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         self.pile: str | None = None
         self.scores: Sequence[Score] = ()
         """The score of every seat as if the game ended now; none before everything has been shown once."""
-        self.standings: Mapping[int, Sequence[int]] = {}
+        self.standings: Mapping[int, Sequence[Standing]] = {}
         """The places of all seats for the objective of the round, by its number, as if that ended now."""
         self.position: Game | None = None
         """The latest position that has been shown to its end."""
@@ -184,7 +184,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         self.position, self.scores = game, game.scores()
         number, self.standings = game.state.round, {}
         if number > len(game.state.places):
-            self.standings = {number: [each.place for each in standings(game, number - 1)]}
+            self.standings = {number: standings(game, number - 1)}
 
     # --- animation ----------------------------------------------------------------------------
 
