@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.seats import Open, at_scenario, table
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.engine import Decision, Event, previews
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Session
@@ -76,6 +77,18 @@ def test_eggs_without_a_nest_are_reported_as_lost(open_app: Open) -> None:
 
 
 # --- exchanges --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("meat", "words"), [(6, None), (7, "7 of 9"), (9, "9 of 9"), (11, "11 of 9")])
+def test_the_limit_of_resources_is_shown_before_it_is_reached(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, meat: int, words: str | None
+) -> None:
+    """R2.3."""
+    drawn = lines_drawn(monkeypatch)
+    pilot, _ = seated(open_app(), Scenario().player(0, resources={"meat": meat}))
+    place = pilot.app.targets.named("limit")
+    assert (place is not None) == (words is not None)
+    assert [line for line in drawn if line.endswith(" of 9")] == ([words] if words else [])
 
 
 def test_a_dragon_that_is_carried_shows_the_exchanges_that_pay_for_it(open_app: Open) -> None:

@@ -91,6 +91,10 @@ TOO_NARROW = Sentence("The window is too narrow for two mats.")
 ALONE_AT_TABLE = Sentence("There is no other mat at this table.")
 MAT_OF = Sentence("{name}'s mat", "below: You are looking at")
 HINT_TIP = Sentence("Suggest a good move, and say why ({key})")
+OF_LIMIT = Sentence("{count} of {limit}", "resources of a player, and how many may be kept")
+RESOURCE_LIMIT = Sentence(
+    "Resources: {count}. At the end of a turn, {limit} may be kept.", "about the resources of a player"
+)
 YOUR_STOCK = {
     "coin": Sentence("Your coins: {count}"),
     "meat": Sentence("Your meat: {count}"),

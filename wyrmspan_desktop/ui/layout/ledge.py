@@ -254,6 +254,13 @@ def stock(at: Layout, cell: Rect) -> StockPlaces:
     return StockPlaces(heap, count)
 
 
+def limit(at: Layout) -> Rect:
+    """Return the place of the number of resources, between the rows of the hoard beside the exchange."""
+    high = at.px(18)
+    left = at.hoard.x + at.px(20)
+    return Rect(left, at.exchange.centery - high // 2, at.exchange.x - at.px(6) - left, high)
+
+
 def drop_zone(at: Layout, tray: list[Rect]) -> Rect:
     """Return the part of the hand next to the cards in the tray, a wide drop target."""
     hand = at.hand.copy()

@@ -13,7 +13,6 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout import ledge, spots
-from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.grids import halves, square
 from wyrmspan_desktop.ui.layout.targets import QUESTION, Target
 from wyrmspan_desktop.ui.table.draw.offers import WAYS, answers_of
@@ -39,9 +38,6 @@ _LINES = 2
 _HEAD_OF = Cut(radius=3, near=1.5)
 _SMALL = frozenset(f"{WAYS}{group}" for group in ("pay", "sell", "discard", "waive"))
 """Lists of resources, which have at most four entries."""
-_NONE: theme.Colour = theme.mixed(theme.TEXT_FAINT, (40, 60, 44), 0.25)
-_GROWN_NONE = (1.0, 1.2, 1.3)
-"""The factor of a zero in the hoard at each step of figures; other numbers are larger."""
 _ADVENTURER = ("token", "adventurer")
 _SIGNS = {
     "hint": "*",
@@ -314,65 +310,7 @@ def draw_tool(picture: Shown, name: str, rect: Rect, *, enabled: bool = True, ti
     picture.targets.add(Target(name, rect, enabled=enabled, tip=tip, radius=radius))
 
 
-# --- the hoard --------------------------------------------------------------------------------
-
-
-def draw_hoard(picture: Picture) -> None:
-    """Draw the coins and resources of the player, the nests of no cave, and the exchange."""
-    draw_stock(picture)
-    _exchange(picture)
-
-
-def draw_stock(picture: Picture) -> None:
-    """Draw the stock without the exchange."""
-    painter, at, view = picture.painter, picture.layout, picture.view
-    player = view["players"][picture.hand_seat]
-    painter.slab(at.hoard, "leather_green", radius=16)
-    painter.edge(at.hoard.inflate(-at.px(8), -at.px(8)), (236, 200, 130, 90), radius=13, width=0.8)
-    words = say.YOUR_STOCK if picture.seat is not None else say.THEIR_STOCK
-    for item in STOCK:
-        count = player["coins"] if item == "coin" else player["resources"][item]
-        cell = at.stock[item]
-        places = ledge.stock(at, cell)
-        shift = at.px(3.4)
-        # At most three of a kind are drawn, the first of them off-centre; the number counts them.
-        shown = min(max(count, 1), 3)
-        for number in range(shown - 1, -1, -1):
-            across, up = number * shift - (shown - 1) * shift / 4, number * at.px(2.4)
-            middle = round(places.heap.centerx + across), places.heap.centery - up
-            painter.icon(item, middle, places.heap.width)
-        if not count:
-            painter.spot(places.heap.inflate(at.px(24), at.px(24)), colour=(30, 36, 26), opacity=0.85)
-        colour = theme.TEXT if count else _NONE
-        size = 22 if count else 22 * _GROWN_NONE[at.step] / painter.enlarge
-        painter.text(str(count), places.number, size, colour, role="title", least=10)
-        tip = words[item](name=picture.names[picture.hand_seat], count=count)
-        picture.target(f"stock:{item}", cell, [("stock", item)], tip=tip, figure=places.number)
-    _nests(picture, player["mat_eggs"])
-
-
-def _nests(picture: Picture, eggs: int) -> None:
-    """Draw the nests that belong to no cave."""
-    painter, at, nests = picture.painter, picture.layout, picture.box.mat.nests
-    for number, rect in enumerate(spots.mat_nests(at, nests)):
-        painter.icon("nest", rect.center, rect.width)
-        if number < eggs:
-            painter.icon("egg", (rect.centerx, rect.centery - at.px(5)), at.px(22))
-    tip = say.MAT_EGGS(eggs=eggs, nests=nests)
-    picture.target("nest:mat", at.nests, [("nest", "mat")], tip=tip)
-
-
-def _exchange(picture: Picture) -> None:
-    painter, rect, choosing = picture.painter, picture.layout.exchange, picture.choosing
-    possible = choosing is not None and bool(choosing.exchanges)
-    needed = choosing is not None and bool(choosing.trades) and not choosing.lit()
-    if needed:
-        painter.light(rect, radius=rect.width / 2 / picture.layout.unit)
-    if not painter.sprite("place/disc_brass" if possible else "place/disc_dark", rect, shadow=0.6):
-        painter.panel(rect, theme.BUTTON, theme.PANEL_EDGE, radius=99)
-    painter.icon("exchange", rect.center, round(rect.width * 0.7))
-    tip = say.EXCHANGE if possible else say.NO_EXCHANGE
-    picture.targets.add(Target("exchange", rect, lit=needed, enabled=possible, tip=str(tip)))
+# --- the adventurer ----------------------------------------------------------------------------
 
 
 def draw_adventurer(picture: Picture) -> None:

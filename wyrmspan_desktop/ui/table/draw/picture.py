@@ -30,10 +30,10 @@ class Picture(Shown):
     """A frame of the table, passed to all drawing functions.
 
     `view` is the view of `seat` (None: an onlooker's), `shown` the seat whose mat is shown unless the discards of a
-    `pile` are; that of another seat may lie `beside` it.  `scores` are those if the game ended now, `standings` those of
-    all seats in the objective of the round, by its number, if that ended now.  `hour` is that of the scenery, which may
-    lag behind the round, `hour_before` the one that fades out.  `placed` are cards that are being played, with their
-    spaces.  `open_hand` are the cards of the shown seat, if they may be seen, instead of the player's own.
+    `pile` are; that of another seat may lie `beside` it.  `scores` are those if the game ended now, `standings` those
+    of all seats in the objective of the round, by its number, if that ended now.  `hour` is that of the scenery,
+    which may lag behind the round, `hour_before` the one that fades out.  `placed` are cards that are being played,
+    with their spaces.  `open_hand` are the cards of the shown seat, if they may be seen, instead of the player's own.
     """
 
     layout: Layout

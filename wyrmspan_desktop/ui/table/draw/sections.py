@@ -19,7 +19,8 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.draw_banners import draw_banner
 from wyrmspan_desktop.ui.table.draw.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw.draw_hand import draw_choice, draw_hand, in_setup, pointed_at
-from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_adventurer, draw_hoard, draw_prompt
+from wyrmspan_desktop.ui.table.draw.draw_hoard import draw_hoard
+from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_adventurer, draw_prompt
 from wyrmspan_desktop.ui.table.draw.draw_mat import (
     draw_cave,
     draw_mat,

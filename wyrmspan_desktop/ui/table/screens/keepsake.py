@@ -26,7 +26,7 @@ from wyrmspan_desktop.ui.pages.results.points_sheet import SMALL, PointsSheet
 from wyrmspan_desktop.ui.pages.results.score_countup import Count
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.draw_guild import draw_guild
-from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_stock
+from wyrmspan_desktop.ui.table.draw.draw_hoard import draw_stock
 from wyrmspan_desktop.ui.table.draw.draw_mat import draw_cave
 from wyrmspan_desktop.ui.table.draw.draw_wing import draw_objectives
 from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard

@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.layout.wing import held_decision
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw.draw_hand import draw_hand
-from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_hoard
+from wyrmspan_desktop.ui.table.draw.draw_hoard import draw_hoard
 from wyrmspan_desktop.ui.table.draw.draw_mat import draw_cave, draw_mat, draw_walker
 from wyrmspan_desktop.ui.table.draw.draw_wing import draw_display, draw_objectives
 from wyrmspan_desktop.ui.table.draw.picture import Picture
