@@ -86,8 +86,9 @@ def test_the_limit_of_resources_is_shown_before_it_is_reached(
     """R2.3."""
     drawn = lines_drawn(monkeypatch)
     pilot, _ = seated(open_app(), Scenario().player(0, resources={"meat": meat}))
-    place = pilot.app.targets.named("limit")
-    assert (place is not None) == (words is not None)
+    meats = pilot.app.targets.named("stock:meat")
+    assert meats is not None
+    assert f"Resources: {meat}. At the end of a turn, 9 may be kept." in (meats.tip or "")
     assert [line for line in drawn if line.endswith(" of 9")] == ([words] if words else [])
 
 

@@ -30,6 +30,7 @@ def draw_stock(picture: Picture) -> None:
     player = view["players"][picture.hand_seat]
     painter.slab(at.hoard, "leather_green", radius=16)
     painter.edge(at.hoard.inflate(-at.px(8), -at.px(8)), (236, 200, 130, 90), radius=13, width=0.8)
+    owned = sum(player["resources"].values())
     words = say.YOUR_STOCK if picture.seat is not None else say.THEIR_STOCK
     for item in STOCK:
         count = player["coins"] if item == "coin" else player["resources"][item]
@@ -48,9 +49,11 @@ def draw_stock(picture: Picture) -> None:
         size = 22 if count else 22 * _GROWN_NONE[at.step] / painter.enlarge
         painter.text(str(count), places.number, size, colour, role="title", least=10)
         tip = words[item](name=picture.names[picture.hand_seat], count=count)
+        if item != "coin":
+            tip += "\n" + say.RESOURCE_LIMIT(count=owned, limit=picture.box.rounds.limits.resources)
         picture.target(f"stock:{item}", cell, [("stock", item)], tip=tip, figure=places.number)
     _nests(picture, player["mat_eggs"])
-    _limit(picture, sum(player["resources"].values()))
+    _limit(picture, owned)
 
 
 def _limit(picture: Picture, count: int) -> None:
@@ -66,8 +69,6 @@ def _limit(picture: Picture, count: int) -> None:
     )
     colour = theme.WARNING if count > limit else theme.TEXT
     painter.text(words, room, 14, colour, role="bold", least=13, squeeze=0.7)
-    tip = say.RESOURCE_LIMIT(count=count, limit=limit)
-    picture.targets.add(Target("limit", place, tip=tip))
 
 
 def _nests(picture: Picture, eggs: int) -> None:
