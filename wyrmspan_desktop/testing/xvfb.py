@@ -14,8 +14,11 @@ from threading import Event, Thread, current_thread, main_thread
 from wyrmspan_desktop.session import programs
 
 _ENDED = "Xvfb has ended before the programs on its screen"
-_GRACE_S = 10.0
-"""Time in seconds for the main thread to end after that; Xlib may have left it in a state in which it never does."""
+_TIMES, _GRACE_S = 2, 5.0
+"""Number of times that the main thread is interrupted after that, and the time in seconds for it to end after each.
+
+Xlib may have left it in a state in which it never does.
+"""
 
 
 class NoServer(RuntimeError):
@@ -93,7 +96,10 @@ def _interrupt_when_ended(server: subprocess.Popen[bytes], is_left: Event) -> No
     server.wait()
     if is_left.is_set():
         return
-    signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)
-    if not is_left.wait(_GRACE_S):
-        sys.stderr.write(f"{_ENDED}\n")
-        os._exit(1)
+    for _ in range(_TIMES):
+        # A signal just before a call that waits does not interrupt that call: another one does.
+        signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)
+        if is_left.wait(_GRACE_S):
+            return
+    sys.stderr.write(f"{_ENDED}\n")
+    os._exit(1)
