@@ -13,6 +13,8 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _NEAR = 2
 """The number of resources is shown when it is so near to the limit."""
+_GROUND: theme.Colour = (22, 38, 28)
+_EDGE: theme.Colour = (112, 100, 62)
 _NONE: theme.Colour = theme.mixed(theme.TEXT_FAINT, (40, 60, 44), 0.25)
 _GROWN_NONE = (1.0, 1.2, 1.3)
 """The factor of a zero in the hoard at each step of figures; other numbers are larger."""
@@ -61,12 +63,14 @@ def _limit(picture: Picture, count: int) -> None:
     painter, at, limit = picture.painter, picture.layout, picture.box.rounds.limits.resources
     if count < limit - _NEAR or picture.view["over"]:
         return
-    place = ledge.limit(at)
-    painter.icon("any", (place.x + place.height // 2, place.centery), place.height)
-    words = say.OF_LIMIT(count=count, limit=limit)
-    room = Rect(
-        place.x + place.height + at.px(5), place.y, place.width - place.height - at.px(5), place.height
-    )
+    place, words = ledge.limit(at), say.OF_LIMIT(count=count, limit=limit)
+    # On a ground of its own: frames of lit resources run below it.
+    high = place.height + at.px(4)
+    wide = high + at.px(12) + painter.text_width(words, 14, "bold", least=13)
+    ground = Rect(place.x, place.centery - high // 2, min(wide, place.width), high)
+    painter.panel(ground, _GROUND, _EDGE, radius=99, width=1)
+    painter.icon("any", (ground.x + high // 2, ground.centery), place.height - at.px(2))
+    room = Rect(ground.x + high, ground.y, ground.width - high - at.px(8), high)
     colour = theme.WARNING if count > limit else theme.TEXT
     painter.text(words, room, 14, colour, role="bold", least=13, squeeze=0.7)
 
