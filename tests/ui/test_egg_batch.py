@@ -37,17 +37,22 @@ def given(scene: TableScene) -> list[tuple[list[str], bool]]:
     return [([*each.ids], each.automatic) for each in scene.session.timeline.done]
 
 
+def take_all(pilot: Pilot, by: str, answer: str, thing: str) -> None:
+    """Give an answer as often as possible: by its button for all, or by a click on a thing with Shift."""
+    if by == "shift":
+        pygame.key.set_mods(pygame.KMOD_SHIFT)
+        pilot.click_named(thing)
+        pygame.key.set_mods(pygame.KMOD_NONE)
+    else:
+        pilot.click_named(f"all:{answer}")
+    pilot.run_frames(6)
+
+
 @pytest.mark.parametrize("by", ["words", "shift"])
 def test_all_eggs_go_to_one_nest(open_app: Open, by: str) -> None:
     pilot, scene = laying(open_app)
     assert scene.session.game.question().repeats["lay mat"] == 2
-    if by == "words":
-        pilot.click_named("all:lay mat")
-    else:
-        pygame.key.set_mods(pygame.KMOD_SHIFT)
-        pilot.click_named("nest:mat")
-        pygame.key.set_mods(pygame.KMOD_NONE)
-    pilot.run_frames(6)
+    take_all(pilot, by, "lay mat", "nest:mat")
     assert eggs(scene) == 2
     assert given(scene)[:2] == [(["lay mat"], False), (["lay mat"], True)], (
         "ordinary answers, one for each egg"
@@ -83,13 +88,7 @@ def test_two_equal_resources_take_one_click(open_app: Open, by: str) -> None:
     cards = [target.id for target in pilot.app.targets if target.id.startswith("card:")]
     pilot.click_named(*cards[:4], "confirm")
     pilot.settle()
-    if by == "plate":
-        pilot.click_named("all:gain meat")
-    else:
-        pygame.key.set_mods(pygame.KMOD_SHIFT)
-        pilot.click_named("supply:meat")
-        pygame.key.set_mods(pygame.KMOD_NONE)
-    pilot.run_frames(6)
+    take_all(pilot, by, "gain meat", "supply:meat")
     own = table(pilot.app).session.game.view(0)["players"][0]["resources"]
     assert own["meat"] == 2
     assert sum(own.values()) == 2, "the third one may be another"

@@ -179,7 +179,7 @@ def question_of(scene: FamilyTable) -> tuple[str, str]:
 
 
 def laid_turn(scene: FamilyTable) -> int:
-    """The turn of the tile that was laid, or that lies there until a handler is chosen."""
+    """How far the tile is turned that was laid, or that lies on its place until a handler is chosen."""
     choosing = scene.control.choosing
     if choosing is None or choosing.cell is None:
         return int(scene.board.playback.view["tiles"][-1]["turn"])

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.seats import Open, at_first_action, at_table, lit, table
+from tests.ui.seats import Open, at_first_action, at_scenario, at_table, lit, table
 from tests.ui.test_answer_builder import choosing
-from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.hints import Hint
@@ -210,9 +209,7 @@ def test_answers_that_need_confirmation(
 
 def test_following_the_first_hint_needs_no_confirmation(open_app: Open) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    app.scenes.push(TableScene(app, scenarios.session("long-walk")))
-    pilot.settle_at_table()
+    pilot = at_scenario(app, "long-walk")
     scene = table(app)
     refusing, taking = (Hint([answer], 60.0, (Reason("coins", 1),)) for answer in ("decline", "draw dragon"))
     for reported, is_asked in (([taking, refusing], True), ([refusing, taking], False)):
@@ -226,9 +223,7 @@ def test_following_the_first_hint_needs_no_confirmation(open_app: Open) -> None:
 
 def test_declining_something_free_needs_confirmation(open_app: Open) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    app.scenes.push(TableScene(app, scenarios.session("long-walk")))
-    pilot.settle_at_table()
+    pilot = at_scenario(app, "long-walk")
     scene = table(app)
     done = len(scene.session.timeline.done)
     pilot.click_named("word:decline")

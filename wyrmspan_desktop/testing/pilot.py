@@ -152,12 +152,16 @@ class Pilot:
         patience = getattr(self._played or self.app.scene, "patience", None)
         return patience is not None and bool(patience.is_repeat_click(target.rect.center, _NEAR))
 
+    def _seen(self, target: Target) -> Target:
+        """Return a thing as it is once its question was shown: it may have moved meanwhile."""
+        if not self._waits(target):
+            return target
+        self.look()
+        return self.app.targets.named(target.id) or target
+
     def _middle(self, target: Target) -> tuple[int, int]:
         """Return the point to click a target at, once its question was shown; assert that it is not covered."""
-        if self._waits(target):
-            self.look()
-            # It may have moved meanwhile.
-            target = self.app.targets.named(target.id) or target
+        target = self._seen(target)
         point = target.rect.center
         topmost = self.app.targets.at(point)
         assert topmost is not None, f"{target.id} is not under its own middle"
@@ -195,9 +199,7 @@ class Pilot:
 
     def lift(self, target: Target) -> list[Target]:
         """Begin to drag a thing; return the highlighted drop targets, none if it was not lifted."""
-        if self._waits(target):
-            self.look()
-            target = self.app.targets.named(target.id) or target
+        target = self._seen(target)
         topmost = self.app.targets.at(target.rect.center)
         assert topmost is not None, f"{target.id} is not under its own middle"
         assert topmost.id == target.id, f"{target.id} lies under {topmost.id}"
@@ -502,9 +504,7 @@ class Toucher(Pilot):
         self.clicks += 1
 
     def lift(self, target: Target) -> list[Target]:
-        if self._waits(target):
-            self.look()
-            target = self.app.targets.named(target.id) or target
+        target = self._seen(target)
         x, y = target.rect.center
         away = max(24, target.rect.width // 8)
         self.swipe((x, y), (x + away, y + away), up=False)

@@ -34,6 +34,8 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 
 LIVES = 10
 """A home serves for so many lives."""
+_EMPTY = 3
+"""One home in so many is empty, as at a first start."""
 ENOUGH_S = 1800
 """After so long a scene that was never seen is a fault of the monkey."""
 _LOST_S = 1200
@@ -152,13 +154,14 @@ class Lives:
         return not life.wrong
 
     def new_home(self, number: int, source: Path | None = None) -> None:
-        """Create another home before the life of a number: one with games, or a copy of a stored one."""
+        """Create another home before the life of a number: one with games, an empty one, or a copy."""
         shutil.rmtree(self._home, ignore_errors=True)
         if source is not None:
             shutil.copytree(source, self._home)
         else:
             self._home.mkdir()
-            _odd.fill(self._home, self._games, random.Random(f"{self._seed}/{number}"))
+            if (number // LIVES + 1) % _EMPTY:
+                _odd.fill(self._home, self._games, random.Random(f"{self._seed}/{number}"))
 
     def end_home(self) -> None:
         """Check that no file of the player's home was lost."""

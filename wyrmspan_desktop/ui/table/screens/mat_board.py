@@ -96,7 +96,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         self.scores: Sequence[Score] = ()
         """The score of every seat as if the game ended now; none before everything has been shown once."""
         self.standings: Mapping[int, Sequence[Standing]] = {}
-        """The places of all seats for the objective of the round, by its number, as if that ended now."""
+        """The standings of all seats in the objective of the round, by its number, as if that ended now."""
         self.position: Game | None = None
         """The latest position that has been shown to its end."""
         self.panning, self.daylight = MatTransition(), HourFade()
