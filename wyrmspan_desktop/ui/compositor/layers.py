@@ -95,7 +95,10 @@ class LayerCache:
         """
         self._first = layers[0].name
         self._is_changed = is_changed or self._is_behind
-        self._renewed = {layer.name for layer in layers if self._is_renewed(layer)}
+        drawn = self._drawn if self._is_changed else {}
+        self._renewed = {
+            layer.name for layer in layers if layer.name in drawn and layer.key() != drawn[layer.name].key
+        }
         self._skipped = ()
         self._frames += 1
         self._waiting = {name: None for name in self._waiting if any(name == each.name for each in layers)}
@@ -155,11 +158,6 @@ class LayerCache:
         self._drawn[layer.name] = _Drawn(key, lights, commands, found, missing, arrivals)
 
     # --- whether it is drawn ------------------------------------------------------------------
-
-    def _is_renewed(self, layer: Layer) -> bool:
-        """Return whether the key of a layer has changed."""
-        drawn = self._drawn.get(layer.name)
-        return drawn is not None and self._is_changed and layer.key() != drawn.key
 
     def _is_due(self, layer: Layer, drawn: _Drawn | None) -> bool:
         """Return whether a layer is drawn again in this frame."""

@@ -75,26 +75,27 @@ class Targets:
     def __init__(self) -> None:
         self._all: list[Target] = []
         self._by_name: dict[str, Target] = {}
+        self._indexed = 0
+        """How many of them are in the index: it is extended when a name is looked up."""
 
     def clear(self) -> None:
         """Remove all targets: a new frame begins."""
         self._all.clear()
         self._by_name.clear()
+        self._indexed = 0
 
     def add(self, target: Target) -> None:
         """Register a thing that was drawn."""
         self._all.append(target)
-        self._by_name.setdefault(target.id, target)
 
     def extend(self, targets: Iterable[Target]) -> None:
         """Register several things."""
-        for target in targets:
-            self.add(target)
+        self._all.extend(targets)
 
     def at(self, point: tuple[int, int]) -> Target | None:
         """Return the topmost thing at a point."""
         for target in reversed(self._all):
-            if target.holds(point):
+            if target.rect.collidepoint(point) and target.holds(point):
                 return target
         return None
 
@@ -111,6 +112,9 @@ class Targets:
 
     def named(self, name: str) -> Target | None:
         """Return the thing of a name, if it is drawn; the first one of several."""
+        for target in self._all[self._indexed :]:
+            self._by_name.setdefault(target.id, target)
+        self._indexed = len(self._all)
         return self._by_name.get(name)
 
     def __iter__(self) -> Iterator[Target]:

@@ -133,7 +133,7 @@ class WelcomeBack(TableExtension):
         """Remaining seconds in which nothing lies over the table."""
 
     def step(self, dt: float) -> None:
-        if self._table.app.is_ready:
+        if self._is_due and self._table.app.is_ready:
             self._look_s = max(0.0, self._look_s - dt)
 
     def settle(self, decision: Decision | None) -> bool:
