@@ -128,11 +128,6 @@ def _reason(error: Exception) -> Refusal | safe_files.NotPlainError | safe_files
     return Reason(error)
 
 
-def card_names() -> tuple[str, ...]:
-    """Return the names of all card files, sorted."""
-    return tuple(sorted(path.name for path in (data_root() / "cards").glob("*.json")))
-
-
 def card_bytes(name: str) -> bytes:
     """Return the content of a card file, undecoded."""
     return _read(data_root() / "cards" / name, Lack.CARDS_UNREADABLE)

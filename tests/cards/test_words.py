@@ -43,7 +43,7 @@ def parts(box: Box) -> Iterator[Part]:
         for number, icon in enumerate(getattr(box.mat.paths, name), 1):
             yield f"{name}.i{number}", said.block_text(icon), card_icons.block_icons(icon)
     for side in box.objectives.values():
-        yield side.id, said.objective_text(side), card_icons.objective_icons(side)
+        yield side.id, said.objective_text(side), card_icons.count_icons(side.count)
 
 
 def texts(box: Box) -> Iterator[tuple[str, str]]:

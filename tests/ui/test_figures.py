@@ -97,16 +97,13 @@ def pairs() -> Iterator[tuple[str, theme.Colour, theme.Colour]]:
     grounds = {
         "panel": theme.PANEL,
         "deep panel": theme.PANEL_DEEP,
-        "well": theme.WELL,
         "stone": theme.STONE_TOP,
         "deep stone": theme.STONE_BOTTOM,
-        "panel of the turn": theme.PANEL_TURN,
     }
     for name, ground in grounds.items():
         for text, colour in {"text": theme.TEXT, "gilt": theme.GILT, "warning": theme.WARNING}.items():
             yield f"{text} on {name}", colour, ground
-        if name != "panel of the turn":
-            yield f"soft text on {name}", theme.TEXT_SOFT, ground
+        yield f"soft text on {name}", theme.TEXT_SOFT, ground
     yield "a button", theme.TEXT, PLAIN["wood_dark"]
     yield "the main button", (255, 246, 224), PLAIN["wood_warm"]
     for ink in (theme.INK_SOFT, theme.INK_HEAD, theme.INK_WARNING):
@@ -122,8 +119,7 @@ def pairs() -> Iterator[tuple[str, theme.Colour, theme.Colour]]:
         yield cave, theme.TEXT, theme.mixed(theme.CAVE_DEEP[cave], palettes.current().caves[cave], 0.3)
     for timing, colour in TIMING.items():
         yield f"the bar of {timing}", CREAM, colour
-    for name in ("deep panel", "well"):
-        yield f"faint text on {name}", theme.TEXT_FAINT, grounds[name]
+    yield "faint text on deep panel", theme.TEXT_FAINT, theme.PANEL_DEEP
 
 
 def test_text_contrasts_with_its_ground(palette: str) -> None:

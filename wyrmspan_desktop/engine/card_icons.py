@@ -17,7 +17,7 @@ from typing import Any
 from msgspec import Struct
 
 from wyrmspan_desktop.engine import ids
-from wyrmspan_desktop.engine.cards import Cave, Dragon, GuildRow, Objective, TrackSpace
+from wyrmspan_desktop.engine.cards import Cave, Dragon, GuildRow, TrackSpace
 from wyrmspan_desktop.engine.ops import (
     Activate,
     AnyOp,
@@ -393,8 +393,3 @@ def guild_row_icons(row: GuildRow) -> Row:
 def track_icons(space: TrackSpace) -> Row:
     """Return the icons of a space of the guild track; a brown one shows a marker."""
     return (Icon("marker"),) if space.brown else block_icons(space.do)
-
-
-def objective_icons(side: Objective) -> Row:
-    """Return the icons of an objective's count."""
-    return count_icons(side.count)

@@ -20,10 +20,6 @@ STONE_BOTTOM: Colour = (23, 19, 20)
 PANEL: Colour = (58, 48, 42)
 PANEL_DEEP: Colour = (37, 31, 29)
 PANEL_EDGE: Colour = (96, 78, 62)
-PANEL_TURN: Colour = (72, 60, 46)
-"""The panel of the active player, and of the current round."""
-WELL: Colour = (29, 24, 23)
-
 BUTTON: Colour = (84, 66, 50)
 
 PARCHMENT: Colour = (238, 224, 194)
