@@ -49,7 +49,6 @@ GAINED = Plural(
     "about {n} points gained",
     "what a praised move was worth, compared with the best other one",
 )
-WHEN_AND_ABOUT = Sentence("{when}: {about}", "a heading; then how many points an answer has cost or gained")
 SHOW = Sentence("Show me", "button: open the replay at this answer")
 NEXT, CLOSE = Sentence("Next moment", "button"), Sentence("Close", "button")
 
