@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pygame
@@ -230,6 +230,18 @@ def test_every_name_is_whole_on_every_ribbon(painter: Painter, language: str) ->
                 found = fitted(painter, name, room, 14.5, lines=lines)
                 cut |= {(painter.unit, kind, name)} if found.lines[-1].endswith("…") else set()
     assert cut == set()
+
+
+@pytest.mark.parametrize("visible", [0.6, 0.46])
+def test_name_of_a_covered_card_ends_before_the_next_card(painter: Painter, visible: float) -> None:
+    painter.unit = 1.0
+    faces, size = CardFaces(painter, BOX), (98, 140)
+    ribbon, edge = parts(painter, DRAGONS[0], "hand 98").ribbon.inflate(-8, -8), round(visible * size[0])
+    covered = Rect(edge, ribbon.y, ribbon.right - edge, ribbon.height)
+    for card in DRAGONS:
+        face = faces.face(card.id, size, seen=visible).subsurface(covered)
+        pixels = [face.get_at(place) for place in product(*map(range, covered.size))]
+        assert max(min(each.r, each.g, each.b) for each in pixels) < 200, card.name
 
 
 # --- as pictures ------------------------------------------------------------------------------

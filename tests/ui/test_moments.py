@@ -74,6 +74,8 @@ def test_key_moment_opens_in_the_replay_with_one_click(
     pilot.frame(0.0)
     reported = recall(session, moments)
     assert app.scene.search.moments == reported
+    owner = session.names[reported[1].seat]
+    assert any(each.name.startswith(f"{owner} · Round") for each in app.scene.nodes)
     pilot.press_button("moment_1")
     pilot.settle()
     replay = on_top(app, ReplayScene)
@@ -82,7 +84,9 @@ def test_key_moment_opens_in_the_replay_with_one_click(
     assert replay.control.game.decision.seat == replay.board.seat
     assert moments[1].other[0] in replay.control.game.decision.ids
     assert replay.control.recalling.shown == reported[1]
-    assert app.targets.named("moment") is not None
+    sheet = app.targets.named("moment")
+    assert sheet is not None
+    assert sheet.label.startswith(f"{owner} · Round"), "whose move it is"
     replay.control.hindsight.open_or_close()
     replay.board.change()
     pilot.frame(0.0)

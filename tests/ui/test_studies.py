@@ -30,7 +30,7 @@ from wyrmspan_desktop.ui.table.help.study_guide import StudyGuide
 from wyrmspan_desktop.ui.table.screens.puzzle import StudyScene
 from wyrmspan_desktop.ui.widgets.tree import Paragraph
 
-DAY = timedelta(days=1)
+DAY, DATE = timedelta(days=1), "28 Nov 2026"
 TASK = words.task_text("Explore the Crimson Cavern", 4)
 
 
@@ -188,6 +188,15 @@ def test_page_tells_how_many_own_puzzles_wait_and_until_when(
     assert str(words.WHENCE) not in _texts(page(app, pilot))
 
 
+def test_slip_tells_the_round_the_cost_and_the_day_of_its_game(
+    app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, moment = reviewed(app, monkeypatch)
+    clock.now += DAY
+    turn, lost = f"Round {moment.round}, turn {moment.turn}", f"{round(moment.points)} points lost"
+    assert f"{turn}, {lost}, {DATE}" in [node.name for node in page(app, pilot).nodes]
+
+
 @pytest.mark.parametrize("longest", ["Round 2, turn 5", "Round 2, turn 5, a long time before the end"])
 def test_slips_of_mistakes_all_have_pictures_or_none_has(
     app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch, longest: str
@@ -196,7 +205,7 @@ def test_slips_of_mistakes_all_have_pictures_or_none_has(
     clock.now += DAY
     (table,) = due(app).tables
     monkeypatch.setattr(studies, "due", lambda archive: studies.Due([table] * 2))
-    texts = cycle([("Round 1", "1 point lost"), (longest, "1 point lost")])
+    texts = cycle([("Round 1", "1 point lost", DATE), (longest, "1 point lost", DATE)])
     monkeypatch.setattr(puzzles, "_texts", lambda table, view: next(texts))
     pictured: list[bool] = []
     monkeypatch.setattr(puzzles, "_draw_slip", lambda slots, *rest: pictured.append(slots is not None))

@@ -26,6 +26,7 @@ from pygame import Rect
 from wyrmspan_desktop.text.sentences import Sentence, known, language, translated
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.art.card_fronts import draw_covered, draw_lapped
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -76,6 +77,8 @@ class Words(NamedTuple):
     text: str
     font_px: int
     looks: float
+    is_on_covered: bool = False
+    """Whether it stands on a card that is partly covered by the next one: it may be cut there."""
 
     def is_less(self, least: float) -> bool:
         """Return whether it is smaller than this many pixels, set in a font of the next whole height."""
@@ -116,7 +119,7 @@ class Inspection:
         self.set: set[Words] = set()
         """All that was set since this was emptied."""
         self._pictures: dict[int, tuple[pygame.Surface, Words]] = {}
-        self._finer = 1.0
+        self._finer, self._is_covered = 1.0, False
         self._line: Callable[..., pygame.Surface] = Fonts.line
         self._made: Callable[..., Any] = CardFaces._made
 
@@ -125,7 +128,7 @@ class Inspection:
 
         def watched_line(fonts: Fonts, text: str, role: str, px: int, *rest: Any) -> pygame.Surface:
             image = line(fonts, text, role, px, *rest)
-            words = Words(text, px, LOOKS[role] * inspection._finer)
+            words = Words(text, px, LOOKS[role] * inspection._finer, inspection._is_covered)
             inspection._pictures[id(image)] = image, words
             if text.strip():
                 inspection.set.add(words)
@@ -133,11 +136,11 @@ class Inspection:
 
         def watched_made(faces: CardFaces, card: str, size: Any, shape: Any, fine: float, art: Any) -> Any:
             # The face is made larger than it is shown, to be turned.
-            inspection._finer = fine
+            inspection._finer, inspection._is_covered = fine, shape in (draw_lapped, draw_covered)
             try:
                 return made(faces, card, size, shape, fine, art)
             finally:
-                inspection._finer = 1.0
+                inspection._finer, inspection._is_covered = 1.0, False
 
         Fonts.line, CardFaces._made = watched_line, watched_made  # type: ignore[method-assign,assignment]
         return self
@@ -166,8 +169,8 @@ class Inspection:
                 yield f"{other.text!r} lies over {one.text!r}: {over} over {ink}"
 
     def shortened(self) -> set[str]:
-        """Return texts cut with an ellipsis."""
-        cut = {words.text for words in self.set if words.text.endswith("…")}
+        """Return texts cut with an ellipsis, but for names on cards that are covered anyway."""
+        cut = {words.text for words in self.set if words.text.endswith("…") and not words.is_on_covered}
         if not cut:
             return cut
         said, whole = _said(language(), len(known()))

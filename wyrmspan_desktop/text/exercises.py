@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from wyrmspan_desktop.text.sentences import Sentence
 
-HEADING = Sentence("Sharpen your play", "heading of a page")
-BUTTON = Sentence("Sharpen your play", "button: the lessons for better play")
+HEADING = Sentence("Puzzles", "heading of a page")
+BUTTON = Sentence("Puzzles", "button: to the page of the puzzles")
 FOOT = Sentence(
-    "Eight small puzzles, each with one thing to teach and a seal as its only prize.",
-    "below the lessons for better play",
+    "Eight small puzzles to sharpen your play, each with one thing to teach and a seal as its only prize.",
+    "below the puzzles",
 )
 COUNT = Sentence("{solved} of {all} solved", "how many of the lessons for better play")
 NEXT = Sentence("Next", "button: the next sentence of a lesson")
@@ -18,10 +18,9 @@ BEGIN = Sentence("Let me try", "button: the lesson has been told, and is played 
 GO_ON = Sentence("Continue", "button: back to the lesson that is being played")
 AGAIN = Sentence("Try again", "button: begin the same lesson anew")
 ONE_WAY = Sentence("Show a solution", "button: shows a way to solve the lesson, move by move")
-PAGE = Sentence("Lessons", "button: back to the page of the lessons for better play")
 PROGRESS = Sentence("{short} ({reached} of {least})", "the task of a lesson, and how much of it is done")
 SLIP_TIP = Sentence("Your task: hear it again, start over, or leave.")
-NOTHING_LOST = Sentence("Nothing is at stake in a lesson. You can restart it at any time.")
+NOTHING_LOST = Sentence("Nothing is at stake here. You can start over at any time.")
 SOLVED = Sentence("That's it, well done! {why}", "the guide, when a lesson is solved")
 NOT_YET = Sentence("Not yet. {nudge}", "the guide, when a lesson was not solved")
 NOT_YET_BY = Sentence(

@@ -32,7 +32,9 @@ HOW = Sentence(
 )
 TURN = Sentence("Round {round}, turn {turn}", "when something was answered")
 SET_UP = Sentence("Before round 1", "when something was answered")
+WHOSE = Sentence("{name} · {when}", "whose answer it was, and in which round and turn")
 GIVEN = Sentence("{name}: {answer}.", "what somebody answered")
+PLAYED = Sentence("Played: {answer}.", "what somebody answered; what would have been worth more follows")
 BETTER = Sentence("Better: {answer}.", "what would have been worth more")
 WHY = Sentence(
     "Why: {reasons}.", "reasons: 2 more points from dragons, 1 fewer coin; for the better of two moves"
@@ -47,7 +49,6 @@ GAINED = Plural(
     "about {n} points gained",
     "what a praised move was worth, compared with the best other one",
 )
-WHEN_AND_ABOUT = Sentence("{when}: {about}", "a heading; then how many points an answer has cost or gained")
 SHOW = Sentence("Show me", "button: open the replay at this answer")
 NEXT, CLOSE = Sentence("Next moment", "button"), Sentence("Close", "button")
 
@@ -89,8 +90,13 @@ class Recalled(NamedTuple):
 
     @property
     def when(self) -> str:
-        """The turn of the moment, with praise for a good one."""
-        return WELL_PLAYED(when=self.turn) if self.moment.is_good else self.turn
+        """Whose turn the moment is in, with praise for a good one."""
+        return WELL_PLAYED(when=self.whose) if self.moment.is_good else self.whose
+
+    @property
+    def whose(self) -> str:
+        """The player, and the turn of the moment."""
+        return WHOSE(name=name_text(self.name), when=self.turn)
 
     @property
     def turn(self) -> str:
@@ -101,7 +107,7 @@ class Recalled(NamedTuple):
     @property
     def given(self) -> str:
         """The answer that was given."""
-        return GIVEN(name=name_text(self.name), answer=self.given_answer)
+        return PLAYED(answer=self.given_answer)
 
     @property
     def given_answer(self) -> str:

@@ -84,6 +84,14 @@ def day_text(day: str) -> str:
         return ""
 
 
+def local_day(moment: str) -> str:
+    """Return the local date of a time in UTC, from a file; empty if it is none."""
+    try:
+        return day_of(datetime.fromisoformat(moment).astimezone())
+    except (ValueError, OverflowError, OSError):
+        return ""
+
+
 def when(moment: str, today: date | None = None) -> str:
     """Return a time in UTC, from a file, as local time; empty if it is none.
 

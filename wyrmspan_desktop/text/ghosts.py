@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from wyrmspan_desktop.session.finished import GhostResult
 from wyrmspan_desktop.session.ghost import Ghost, Mark
+from wyrmspan_desktop.text.games import local_day
 from wyrmspan_desktop.text.names import name_text
-from wyrmspan_desktop.text.sentences import Plural, Sentence, day
+from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 PLAY = Sentence("Beat this score", "button: play the deal of a finished game again, against its course")
 HEADING = Sentence("Beat this score?", "heading of a question")
@@ -54,7 +53,7 @@ _AGAINST = Plural(
 
 def offer_text(ghost: Ghost) -> str:
     """Return the description of a game against a ghost, before it begins."""
-    return _OFFER(ghost.total, name=name_text(ghost.name), day=_day(ghost))
+    return _OFFER(ghost.total, name=name_text(ghost.name), day=local_day(ghost.ended))
 
 
 def begins_text(ghost: Ghost) -> str:
@@ -69,7 +68,7 @@ def after_round_text(ghost: Ghost, mine: Mark) -> str:
 
 def who_text(ghost: Ghost) -> str:
     """Return the origin of a ghost, and its result."""
-    return _WHO(ghost.total, name=name_text(ghost.name), day=_day(ghost))
+    return _WHO(ghost.total, name=name_text(ghost.name), day=local_day(ghost.ended))
 
 
 def standing_text(ghost: Ghost, mine: Mark) -> str:
@@ -92,11 +91,3 @@ def result_text(ghost: Ghost, points: int) -> str:
 def against_text(ghost: GhostResult) -> str:
     """Return the ghost of a finished game."""
     return _AGAINST(ghost.total, name=name_text(ghost.name))
-
-
-def _day(ghost: Ghost) -> str:
-    """Return the local date of the end of its game; empty if the calendar has none."""
-    try:
-        return day(datetime.fromisoformat(ghost.ended).astimezone().date())
-    except (OverflowError, OSError):
-        return ""

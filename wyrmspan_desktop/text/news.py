@@ -51,9 +51,7 @@ ENTRIES = {
             "The answers that cost you most come back the next day, with the same cards on the table: find a better "
             "move than you made. Solve one three times, and it leaves you in peace."
         ),
-        Sentence(
-            "Look at the “Key moments” of a game, and the day after under “How to play”, “Sharpen your play”."
-        ),
+        Sentence("Look at the “Key moments” of a game, and the day after under “How to play”, “Puzzles”."),
     ),
     "ghosts": Entry(
         Sentence("Race a ghost"),

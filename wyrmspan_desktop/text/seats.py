@@ -12,7 +12,7 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, paragraph
 WHO_LEAVES = Sentence("A computer player for…", "heading: the names of people follow")
 WHO_RETURNS = Sentence("Who is rejoining?", "heading: the names of people follow")
 LEAVES = Sentence("A computer player for {name}", "heading")
-_LEAVES_TEXT = Sentence("{name} can rejoin at any time from the menu.")
+_LEAVES_TEXT = Sentence("A computer player takes {name}'s turns until {name} rejoins from the menu.")
 _NO_RESULT = Sentence("With a computer player, the game doesn't count in your statistics, won or lost.")
 _NO_TRY = Sentence(
     "This is your try at the game of the day. If a computer player sits in, the try is used up and doesn't count. "
@@ -38,6 +38,7 @@ WATCH = Sentence("Watch", "button: the computer players go on")
 GIVE_UP = Sentence("Give up?", "heading of a question")
 GIVE_UP_YES = Sentence("Give up", "button")
 KEEP_PLAYING = Sentence("Keep playing", "button")
+KEEP_SEAT = Sentence("Keep playing myself", "button: no computer player takes somebody's place")
 GIVES_UP_HEAD = Sentence("{name} gives up", "heading: the names of computer players follow")
 _ENDS = Sentence("The game ends here.")
 _IS_LOST = Sentence("It counts as a loss.", "a game that is given up")

@@ -172,7 +172,7 @@ def draw_ribbon(
     room = Rect(rect.x, rect.y, round(rect.width * seen), rect.height - painter.px(1)).inflate(
         -painter.px(5), 0
     )
-    draw_name(painter, dragon_name(card), room, letters, lines=lines, is_cut=seen == 1)
+    draw_name(painter, dragon_name(card), room, letters, lines=lines)
 
 
 def ground_of(card: Dragon) -> Colour:

@@ -38,18 +38,10 @@ class Name(NamedTuple):
     squeeze: float
 
 
-def fitted(
-    painter: Painter,
-    name: str,
-    size: tuple[int, int],
-    most: float,
-    *,
-    lines: int = 2,
-    is_cut: bool = True,
-) -> Name:
+def fitted(painter: Painter, name: str, size: tuple[int, int], most: float, *, lines: int = 2) -> Name:
     """Return the layout of a name in a size in pixels, at most ``most`` units high, in at most two lines.
 
-    It is cut if its letters would be too narrow, unless ``is_cut`` is False: then it exceeds the size.
+    It is cut with an ellipsis if its letters would be too narrow.
     """
     found = _set(painter, [(name,)], size, most)
     if lines > 1:
@@ -61,8 +53,6 @@ def fitted(
             found = found if is_larger else broken
         if found.squeeze < TIGHTEST and at_hyphens:
             found = _set(painter, [*at_spaces, *at_hyphens], size, most)
-    if not is_cut:
-        return found._replace(squeeze=max(TIGHTEST, found.squeeze))
     return _cut(painter, found, size[0])
 
 
@@ -101,11 +91,9 @@ def _cut(painter: Painter, name: Name, wide: int) -> Name:
     return Name(name.px, lines, TIGHTEST)
 
 
-def draw_name(
-    painter: Painter, name: str, rect: Rect, most: float, *, lines: int = 2, is_cut: bool = True
-) -> None:
-    """Draw a name in the middle of its ribbon; if it is not cut, it may exceed it at the right."""
-    letters = fitted(painter, name, rect.size, most, lines=lines, is_cut=is_cut)
+def draw_name(painter: Painter, name: str, rect: Rect, most: float, *, lines: int = 2) -> None:
+    """Draw a name in the middle of its ribbon."""
+    letters = fitted(painter, name, rect.size, most, lines=lines)
     how = Lettering(shadow=True, squeeze=letters.squeeze)
     step = round(letters.px * _STEP)
     middle = rect.centery - step * (len(letters.lines) - 1) // 2 + round(letters.px * RISE)
@@ -119,6 +107,4 @@ def draw_name(
             ink = painter.fonts.inked(line, "bold", letters.px)[0]
             down = max(0, rect.y - place.y - how.margin(letters.px) - ink)
         place.y += down
-        if not is_cut:
-            place.x = max(place.x, rect.x - how.margin(letters.px))
         painter.canvas.blit(image, place)

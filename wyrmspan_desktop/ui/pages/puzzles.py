@@ -5,7 +5,7 @@ Below them lie slips for the mistakes of the player's own games that are due, or
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -18,7 +18,9 @@ from wyrmspan_desktop.session.studies import Due, StudyTable
 from wyrmspan_desktop.text import exercises as words
 from wyrmspan_desktop.text import menus, sentences
 from wyrmspan_desktop.text import studies as study_words
-from wyrmspan_desktop.text.game_review import WHEN_AND_ABOUT, recalled
+from wyrmspan_desktop.text.game_review import recalled
+from wyrmspan_desktop.text.games import local_day
+from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
@@ -42,7 +44,8 @@ _OWN = tree.LIGHT_HEAD._replace(size=17, across="left")
 _OWN_WIDE, _OWN_BUTTON, _SLIP_WIDE, _PICTURE_WIDE = 120, 190, 205, 66
 """The widths of the heading of the slips, of a button in place of them, of a slip, and of its picture."""
 _SLIP_PAD, _SLIP_GAP = 12, 8
-_WHEN, _COST = tree.STRONG._replace(size=14, least=13), tree.NOTE._replace(least=13)
+_LINES = (tree.STRONG._replace(size=14, least=13), *(2 * [tree.NOTE._replace(least=13)]))
+"""The text styles of the lines on a slip."""
 
 
 class PuzzlesScene(LandPage):
@@ -107,17 +110,17 @@ class PuzzlesScene(LandPage):
         texts = [_texts(each, view) for each, view in zip(self.due.tables, views, strict=True)]
         widest = max(
             painter.text_width(text, style.size, style.role)
-            for pair in texts
-            for text, style in zip(pair, (_WHEN, _COST), strict=True)
+            for lines in texts
+            for text, style in zip(lines, _LINES, strict=False)
         )
         is_pictured = widest + painter.px(_PICTURE_WIDE + _SLIP_GAP + _SLIP_PAD) <= painter.px(_SLIP_WIDE)
-        for number, (table, view, (when, cost)) in enumerate(zip(self.due.tables, views, texts, strict=True)):
+        for number, (table, view, lines) in enumerate(zip(self.due.tables, views, texts, strict=True)):
             slots = view["players"][table.seat]["slots"]
             yield Button(
                 f"study_{number}",
-                WHEN_AND_ABOUT(when=when, about=cost),
+                commas(lines),
                 partial(self.app.go.study, table),
-                face=partial(_draw_slip, slots if is_pictured else None, when, cost),
+                face=partial(_draw_slip, slots if is_pictured else None, lines),
             ).sized(wide=_SLIP_WIDE)
 
     def ledge(self) -> Ledge:
@@ -165,19 +168,22 @@ def _draw_sheet(painter: Painter, rect: Rect, state: State) -> None:
         painter.light(rect, radius=6, strength=0.7)
 
 
-def _texts(table: StudyTable[Game], view: View) -> tuple[str, str]:
-    """Return when a mistake happened, and its cost."""
+def _texts(table: StudyTable[Game], view: View) -> Sequence[str]:
+    """Return the turn of a mistake, its cost, and the day of its game if that is known."""
     mistake = recalled(view["names"], table.moment, table.position, table.given)
-    return mistake.turn, study_words.COST(round(table.moment.points))
+    lines = mistake.turn, study_words.COST(round(table.moment.points)), local_day(table.about.saved)
+    return [each for each in lines if each]
 
 
 def _draw_slip(
-    slots: Mapping[str, SpaceView] | None, when: str, cost: str, painter: Painter, rect: Rect, state: State
+    slots: Mapping[str, SpaceView] | None, lines: Sequence[str], painter: Painter, rect: Rect, state: State
 ) -> None:
-    """Draw the slip of a mistake: its mat unless that is None, when it happened, and its cost."""
+    """Draw the slip of a mistake: its mat unless that is None, and lines about it, the last if there is room."""
     _draw_sheet(painter, rect, state)
-    texts = tree.Column(tree.Space(), tree.Text(when, _WHEN), tree.Text(cost, _COST), tree.Space())
-    parts: list[tree.Node] = [texts]
+    texts = [tree.Text(text, style) for text, style in zip(lines, _LINES, strict=False)]
+    if painter.enlarge > 1:
+        texts = texts[:2]
+    parts: list[tree.Node] = [tree.Column(*texts)]
     if slots is not None:
         picture = tree.Drawn(lambda painter, place: draw_miniature(painter, slots, place))
         parts.insert(0, picture.sized(wide=_PICTURE_WIDE))

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text import keepsakes as words
 from wyrmspan_desktop.text import scores
 from wyrmspan_desktop.text.card_sets import chosen_text
-from wyrmspan_desktop.text.games import day_text, mode_text
+from wyrmspan_desktop.text.games import day_text, local_day, mode_text
 from wyrmspan_desktop.text.history import KINDS, OF_DAY
-from wyrmspan_desktop.text.sentences import day
 from wyrmspan_desktop.ui.pages.results.scores import minutes_of
 
 
@@ -29,12 +26,4 @@ def facts_of(about: SaveHeader) -> str:
         deal = OF_DAY(day=day_text(about.day))
     else:
         deal = seed if minutes is None else scores.PLAYED_IN(minutes, seed=seed)
-    return words.row([each for each in (_day_of(about.saved), deal) if each])
-
-
-def _day_of(moment: str) -> str:
-    """Return the date of a moment in local time; empty if it is invalid."""
-    try:
-        return day(datetime.fromisoformat(moment).astimezone())
-    except (ValueError, OverflowError, OSError):
-        return ""
+    return words.row([each for each in (local_day(about.saved), deal) if each])

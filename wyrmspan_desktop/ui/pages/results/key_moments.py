@@ -27,6 +27,7 @@ from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 
 _TEXT = tree.BODY._replace(size=15.5)
+_WHEN = tree.BODY._replace(size=14.5, role="bold")
 _GREEN: theme.Colour = (38, 92, 46)
 _BETTER = _TEXT._replace(colour=theme.INK_HEAD, role="bold")
 _GOOD = _BETTER._replace(colour=_GREEN)
@@ -152,11 +153,11 @@ class KeyMomentsScene(SheetPage):
         return _Moments(*rows, *empty, how, gap=10)
 
     def _row(self, number: int, moment: Recalled) -> tree.Node:
-        """Build the row of a moment: the player, the time, the two answers, the points, and a button."""
+        """Build the row of a moment: the player, the turn, the two answers, the points, and a button."""
         show = partial(self._recall, number)
         is_good = moment.moment.is_good
         texts = _ShrinkingColumn(
-            tree.Paragraph(moment.when, tree.NOTE),
+            tree.Paragraph(moment.when, _WHEN),
             tree.Paragraph(moment.given, _GOOD if is_good else _TEXT),
             tree.Paragraph(moment.other, _TEXT if is_good else _BETTER),
             *([tree.Paragraph(moment.why, _TEXT._replace(size=theme.TEXT_SMALL))] if moment.why else []),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wyrmspan_desktop.text import game_review as words
 from wyrmspan_desktop.text.game_review import Recalled
+from wyrmspan_desktop.text.sentences import as_sentence
 from wyrmspan_desktop.ui.table.draw.shown import Shown
 from wyrmspan_desktop.ui.table.help.callout import lay_parchment
 from wyrmspan_desktop.ui.table.help.spot import Spot
@@ -61,7 +62,7 @@ class MomentPanel(TableExtension):
             "moment",
             Spot(),
             [[each] for each in things],
-            "\n".join(filter(None, (found.given, found.other, found.why))),
+            "\n".join(filter(None, (found.given, as_sentence(found.about), found.other, found.why))),
             answers,
-            heading=words.WHEN_AND_ABOUT(when=found.when, about=found.about),
+            heading=found.whose,
         )

@@ -203,7 +203,7 @@ class PuzzleGuide(CalloutExtension):
     @property
     def _answers(self) -> list[Answer]:
         again, way = Answer(_AGAIN, [str(words.AGAIN)]), Answer(_WAY, [str(words.ONE_WAY)])
-        page = Answer(_PAGE, [str(words.PAGE)])
+        page = Answer(_PAGE, [str(words.BUTTON)])
         if self.says == TASK_AGAIN:
             return [page, again, Answer(_CLOSE, [str(words.GO_ON)], main=True)]
         if self.says != CANDLE:

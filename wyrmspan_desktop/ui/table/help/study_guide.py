@@ -212,7 +212,7 @@ class StudyGuide(CalloutExtension):
 
     @property
     def _answers(self) -> list[Answer]:
-        again, page = Answer(_AGAIN, [str(lesson_words.AGAIN)]), Answer(_PAGE, [str(lesson_words.PAGE)])
+        again, page = Answer(_AGAIN, [str(lesson_words.AGAIN)]), Answer(_PAGE, [str(lesson_words.BUTTON)])
         if self.says == TASK:
             return [Answer(_BEGIN, [str(lesson_words.BEGIN)], main=True)]
         if self.is_open:

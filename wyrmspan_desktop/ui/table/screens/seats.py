@@ -177,4 +177,4 @@ class BotDialog(Dialog):
         ]
 
     def buttons(self) -> Sequence[Node]:
-        return (Button("stay", words.KEEP_PLAYING, self.back, kind="main"),)
+        return (Button("stay", words.KEEP_SEAT, self.back, kind="main"),)
