@@ -217,7 +217,8 @@ def _tell(reason: str) -> None:
 def _is_heard() -> bool:
     """Return whether stderr may be read: at a terminal, or at the other end of a pipe.
 
-    A program that a desktop has started has neither: its stderr is a file or a journal, or nothing at all.
+    A program that a desktop has started has neither: its stderr is a file or a journal, nothing at all, or on Windows
+    a console of its own, which is hidden.
     """
     if sys.stderr is None and sys.platform == "win32":
         return False
@@ -226,7 +227,17 @@ def _is_heard() -> bool:
             return True
     except OSError:
         pass  # it is closed
-    return any(map(os.isatty, (0, 1, 2)))
+    return any(map(os.isatty, (0, 1, 2))) and not _owns_console()
+
+
+def _owns_console() -> bool:
+    """Return whether this program alone uses its console on Windows: no shell shows what it says."""
+    if sys.platform != "win32":
+        return False
+    import ctypes
+
+    processes = (ctypes.c_ulong * 2)()
+    return ctypes.windll.kernel32.GetConsoleProcessList(processes, len(processes)) == 1
 
 
 def _show(reason: str) -> None:

@@ -103,3 +103,25 @@ def test_continue_and_the_list_name_the_guided_game(
     app.go.home()
     Pilot(app, 1).settle()
     assert str(who.GUIDED) in drawn
+
+
+def test_enter_goes_on_with_the_game_that_is_offered(
+    open_app: Open, played: tuple[Path, dict[str, dict[str, object]]]
+) -> None:
+    app = open_app(folder=played[0])
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert app.table is not None
+    assert app.table.session.names[:2] == ("Kee", "Mira")
+
+
+def test_enter_begins_the_guided_game_at_first(open_app: Open) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert app.table is not None
+    assert app.table.session.game.seed == GUIDE.seed

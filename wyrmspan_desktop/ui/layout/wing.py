@@ -44,7 +44,7 @@ def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
     left = rect.x + at.px(56)
     mat = Rect(0, rect.y + at.px(8), at.px(38), rect.height - at.px(16))
     mat.right = rect.right - at.px(6) - (3 * at.px(_OWNED) + at.px(2) if is_wide else 0)
-    name = Rect(left, rect.y + at.px(4), mat.x - at.px(5) - left, at.px(18))
+    name = Rect(left, rect.y + at.px(5), mat.x - at.px(5) - left, at.px(18))
     if is_long:
         name.width = mat.right - left
         mat.height, mat.y = at.px(19), rect.y + at.px(25)

@@ -122,6 +122,7 @@ class TitleScene(DustScene, Page):
                 self.wake()  # midnight has brought other deals
 
     def layout(self) -> None:
+        self.first = self._lit
         super().layout()
         painter = self.app.painter
         entries = [node for node in self.nodes if isinstance(node, _Entry)]
@@ -139,6 +140,15 @@ class TitleScene(DustScene, Page):
         """Return whether games and settings show no sign of a player yet."""
         knows = self.app.has_archive and not self._reading.is_on and not self.problem
         return knows and WYRMSPAN not in self.app.settings.values.lessons
+
+    @property
+    def _lit(self) -> str:
+        """The entry that is lit, and that Enter uses; empty while the games are unknown."""
+        if self.latest is not None:
+            return "continue"
+        if self._is_first:
+            return "guide"
+        return "new_game" if self.app.has_archive and not self._reading.is_on else ""
 
     # --- the tree -----------------------------------------------------------------------------
 
@@ -184,11 +194,9 @@ class TitleScene(DustScene, Page):
 
     def _entry(self, name: str, line: float) -> tree.Node:
         """Build an entry; the first one is lit where there is nothing else to do."""
-        knows = self.app.has_archive and not self._reading.is_on
         others = {"quit": self.app.quit, "how_to": self._ask_how}
         on_press = others.get(name) or partial(self.app.go.to, name)
-        is_lit = name == "new_game" and self.latest is None and knows and not self._is_first
-        return _Entry(name, on_press, self._note_of(name), line, is_lit=is_lit)
+        return _Entry(name, on_press, self._note_of(name), line, is_lit=name == self._lit)
 
     def _plank(self) -> tree.Node:
         """Build the plank of the game to go on with, or of the guide for new players."""

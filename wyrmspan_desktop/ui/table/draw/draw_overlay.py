@@ -129,6 +129,7 @@ def draw_tip(picture: Shown, text: str, thing: Rect) -> Sequence[Rect]:
     # Low things form rows: the tip of one does not cover the next.
     place_for = at.over if thing.height <= at.px(_LOW) else at.next_to
     place = place_for(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
+    place = moved_clear(at, place, [each for each in _read(picture) if not each.colliderect(thing)])
     painter.slab(place, "leather_green", radius=6)
     painter.paragraph(text, place.inflate(-2 * pad, -2 * pad + at.px(3)), theme.TEXT_BODY, theme.TEXT)
     return (place,)

@@ -150,7 +150,7 @@ def _sheet(
     inside = max(inside, min(least, at.size[0] // 2))
     rows = in_lines(widths, inside, gap)
     # On a wide one the portrait is next to the whole text, otherwise next to the heading alone.
-    room = inside - side if share > 1 else inside
+    room = inside - side - gap if side and share > 1 else inside
     head_high = painter.paragraph_height(heading, inside - side, _HEAD, "bold") if heading else 0
     if share <= 1 and heading:
         head_high = max(head_high, side)
