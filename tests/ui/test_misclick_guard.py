@@ -13,7 +13,7 @@ from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools import window
 from wyrmspan_desktop.devtools._impatient import Impatient
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S, MisclickGuard
+from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S, UNSEEN_STEPS, MisclickGuard
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -22,6 +22,8 @@ def test_button_ignores_clicks_before_its_question_was_shown() -> None:
     patience = MisclickGuard()
     assert patience.accepts()
     patience.begin()
+    for _ in range(UNSEEN_STEPS):
+        assert not patience.step(1.5), "the time in which it was drawn"
     assert not patience.step(GUARD_S - 0.01)
     assert not patience.accepts(), "the question is too new"
     assert patience.was_tried
@@ -61,6 +63,27 @@ def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open
     now, before = (pygame.transform.average_color(each, place) for each in (app.window, dim))
     assert now > before, "it is seen which clicks are taken"
     press(pilot, "word:pass")
+    pilot.settle()
+    assert scene.session.timeline.done[-1].ids == ["pass"]
+
+
+def test_a_slow_frame_does_not_use_up_the_time_of_a_question_that_is_not_shown_yet(open_app: Open) -> None:
+    app = open_app(confirm_pass=False)
+    pilot = at_first_action(app)
+    scene = table(app)
+    place = app.targets.named("word:pass").rect.center
+    pilot.click_named("exchange")
+    pilot.click_named(next(target.id for target in app.targets if target.id.startswith("trade:")))
+    while scene.control.choosing is None:
+        app.step(1.0)
+    decision = scene.control.choosing.decision
+    app.step(1.5)  # as long as it took to draw the frame that shows the question
+    app.draw()
+    tap(pilot, place)
+    assert scene.session.decision == decision, "the click was made before the question was seen"
+    for _ in range(3):
+        pilot.frame(GUARD_S)
+    tap(pilot, place)
     pilot.settle()
     assert scene.session.timeline.done[-1].ids == ["pass"]
 
