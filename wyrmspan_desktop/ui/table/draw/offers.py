@@ -90,22 +90,14 @@ class _Row:
     def __init__(self, picture: Picture, choosing: AnswerBuilder, *, is_agreed: bool) -> None:
         self._picture, self._choosing = picture, choosing
         self._labels = Labels(picture.box, picture.view, picture.hand_seat)
-        self._things = [
-            Answer(
-                f"{kind}:{word}",
-                [str(say.TO_LAY), Icon(word)] if kind == "token" else (),
-                tip=str(say.SUPPLY[word] if kind == "supply" else _TIPS[kind, word]),
-                anchors=((kind, word),),
-            )
-            for kind, word in _supply(choosing)
-            # *Yes* takes it from the supply: it need not lie there as well.
-            if not (is_agreed and kind == "supply")
-        ]
-        shown = {key for thing in self._things for key in thing.anchors}
+        # *Yes* takes it from the supply: it need not lie there as well.
+        shown = [key for key in _supply(choosing) if not (is_agreed and key[0] == "supply")]
+        offered = {key for option in choosing.options for key in _keys(option)}
+        self._things = [_thing(key, is_used_up=key not in offered) for key in shown]
         self._groups: dict[str, list[Option]] = {}
         if choosing.decision.kind not in _ON_THE_TABLE and not is_agreed:
-            for option in (*choosing.options, *choosing.trades):
-                if option.anchors and not shown.issuperset(keys_of(option)):
+            for option in choosing.standing:
+                if option.anchors and not {*shown}.issuperset(keys_of(option)):
                     self._groups.setdefault(group_of(option, choosing.decision.kind), []).append(option)
         self._known: dict[tuple[str, bool], list[Answer]] = {}
         """The answers of named groups, by whether their names are short."""
@@ -193,6 +185,7 @@ class _Row:
             tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.hand_seat)
             tip = say.AND_PAY(exchange=tip) if group == TRADES else tip
             tip = say.ENTER(tip=tip) if is_suggested else tip
+            is_used_up = choosing.is_used_up(option)
             is_long = not number and next(iter(self._groups)) == group
             label = self._labels.label(option, options, is_long=is_long, is_short=is_short)
             name = f"{TRADES if group == TRADES else 'word'}:{option.id}"
@@ -200,7 +193,8 @@ class _Row:
                 name,
                 label,
                 main=is_suggested,
-                tip=tip,
+                enabled=not is_used_up,
+                tip=str(say.USED_UP) if is_used_up else tip,
                 is_blind=option.kind == "draw",
                 digit=digit_of(option),
             )
@@ -248,11 +242,28 @@ def _always(picture: Picture) -> Iterator[Answer]:
 
 
 def _supply(choosing: AnswerBuilder) -> list[Key]:
-    """Return things of the decision that lie nowhere on the table: those of the supply, and an egg to be laid."""
+    """Return things of the decision that lie nowhere on the table: those of the supply, and an egg to be laid.
+
+    It includes those that are used up.
+    """
     if choosing.decision.kind in ONE_BY_ONE:
         return []  # things to give away are named, and lie in the hoard
-    options = choosing.options
-    wanted = {key for option in options for key in keys_of(option)}
-    wanted |= {token for option in options if (token := token_of(option)) is not None}
+    wanted = {key for option in choosing.standing if option.kind != TRADES for key in _keys(option)}
     items = [*(("supply", item) for item in (*STOCK, "egg")), *_TIPS]
     return [item for item in items if item in wanted]
+
+
+def _keys(option: Option) -> set[Key]:
+    """Return the things and the token of an option."""
+    token = token_of(option)
+    return {*keys_of(option)} if token is None else {*keys_of(option), token}
+
+
+def _thing(key: Key, *, is_used_up: bool) -> Answer:
+    """Return a thing of the supply, or an egg to be laid, as an answer."""
+    kind, word = key
+    words = [str(say.TO_LAY)] if kind == "token" else []
+    if is_used_up:
+        return Answer(f"{kind}:{word}", [*words, Icon(word)], enabled=False, tip=str(say.USED_UP))
+    tip = str(say.SUPPLY[word] if kind == "supply" else _TIPS[kind, word])
+    return Answer(f"{kind}:{word}", [*words, Icon(word)] if words else (), tip=tip, anchors=(key,))

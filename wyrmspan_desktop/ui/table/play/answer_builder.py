@@ -33,15 +33,29 @@ class AnswerBuilder:
 
     keys: dict[str, frozenset[Key]]
     """All keys that mean an option, by its id."""
-    _things: dict[str, frozenset[Key]]
+    standing: tuple[Option, ...] = ()
+    """The options next to the question, in their order, with those that are used up.
 
-    def __init__(self, decision: Decision) -> None:
+    A question is often repeated until enough is given or gained.  Meanwhile nothing moves into the place of an option
+    that the last click has used up.
+    """
+    _things: dict[str, frozenset[Key]]
+    _exchanged: tuple[Option, ...] = ()
+    """The exchanges that were shown with the question before, if that was the same."""
+
+    def __init__(self, decision: Decision, former: AnswerBuilder | None = None) -> None:
+        """Begin an answer; ``former``: to the question that was asked before at this screen."""
         self.decision = decision
         self.trades = tuple(option for option in decision.options if option.kind == "trade")
         self.several = decision.most > 1 or decision.least == 0
         options = [option for option in decision.options if option.kind != "trade"]
         self._offer(options, {option.id: frozenset(keys_of(option)) for option in options})
         self.keys = {option.id: self._things[option.id] | _token(option) for option in options}
+        self.standing = (*self.options, *self.trades)
+        if former is not None and _is_repeated(former.decision, decision):
+            if {*self.standing} <= {*former.standing}:
+                self.standing = former.standing
+            self._exchanged = former.shown_exchanges
 
     def _offer(self, options: Iterable[Option], things: dict[str, frozenset[Key]]) -> None:
         """Begin with some options, and with the things of each by its id."""
@@ -65,6 +79,17 @@ class AnswerBuilder:
         traded = {option.words for option in self.trades}
         others = (each for each in self.decision.exchanges if each.words not in traded)
         return (*self.trades, *others)
+
+    @property
+    def shown_exchanges(self) -> tuple[Option, ...]:
+        """The exchanges with those that are used up, in the order of their rows, which begins with new ones."""
+        now = {each.words: each for each in self.exchanges}
+        known = tuple(now.pop(each.words, each) for each in self._exchanged)
+        return (*now.values(), *known)
+
+    def is_used_up(self, option: Option) -> bool:
+        """Return whether an option was offered by the question before, and is not now."""
+        return option.id not in self.decision.ids and option not in self.exchanges
 
     @property
     def suggested(self) -> str | None:
@@ -272,6 +297,12 @@ class PlainAnswerBuilder(AnswerBuilder):
     def things_of(self, answer: Iterable[str]) -> set[Key]:
         """Return the things of an answer."""
         return {key for option_id in answer for key in self._things.get(option_id, ())}
+
+
+def _is_repeated(former: Decision, now: Decision) -> bool:
+    """Return whether a decision follows another one of the same kind and source at once, or is there again."""
+    is_next = now.serial <= former.serial + 1
+    return is_next and (former.seat, former.kind, former.source) == (now.seat, now.kind, now.source)
 
 
 def _token(option: Option) -> frozenset[Key]:

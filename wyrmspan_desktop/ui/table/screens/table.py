@@ -93,6 +93,8 @@ class MatPlaying(Playing):
             ),
             *(HandGrid(self), self.laying, self.refused_drops, self.noting, self.setting_up),
         ]
+        self._asked: AnswerBuilder | None = None
+        """The latest answer builder."""
         self._is_counted = False
         """Whether the final scoring has been shown."""
 
@@ -100,7 +102,8 @@ class MatPlaying(Playing):
         decision = self.session.decision
         assert decision is not None
         self.board.come_home()
-        return AnswerBuilder(decision)
+        self._asked = AnswerBuilder(decision, self._asked)
+        return self._asked
 
     def _doubt(self, ids: tuple[str, ...]) -> Doubt | None:
         decision = self.session.decision
