@@ -207,6 +207,18 @@ def test_no_card_is_suggested_as_payment_among_several() -> None:
     assert choosing("pay d5", kind="payment").suggested == "pay d5"
 
 
+def test_nothing_is_suggested_for_a_payment_that_may_be_declined() -> None:
+    assert choosing("pay egg mat", "pay egg crimson.1", "decline", kind="payment").suggested is None
+    assert choosing("pay coin", "decline", kind="payment").suggested is None
+    assert choosing("sell meat", "sell gold", "decline", kind="sale").suggested is None
+
+
+def test_of_eggs_that_must_be_paid_one_on_the_mat_is_suggested() -> None:
+    assert choosing("pay egg crimson.1", "pay egg mat", kind="payment").suggested == "pay egg mat"
+    assert choosing("pay egg crimson.1", "pay egg golden.1", kind="payment").suggested == "pay egg crimson.1"
+    assert choosing("waive egg", "waive meat", kind="waive").suggested == "waive egg", "it is kept"
+
+
 def test_declining_is_not_suggested_next_to_exchanges() -> None:
     assert choosing("trade meat meat milk", "decline", kind="cache").suggested is None
     assert choosing("pass").suggested == "pass"

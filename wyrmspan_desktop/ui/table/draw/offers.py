@@ -177,16 +177,16 @@ class _Row:
     def _name(
         self, group: str, options: Sequence[Option], wanted: Iterable[int], is_short: bool
     ) -> Iterator[Answer]:
-        """Yield the answers of a group at some indices."""
+        """Yield the answers of a group at some indices, the first one with its verb."""
         picture, choosing = self._picture, self._choosing
-        for number in wanted:
+        for at, number in enumerate(wanted):
             option = options[number]
             is_suggested = option.id == choosing.suggested
             tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.hand_seat)
             tip = say.AND_PAY(exchange=tip) if group == TRADES else tip
             tip = say.ENTER(tip=tip) if is_suggested else tip
             is_used_up = choosing.is_used_up(option)
-            is_long = not number and next(iter(self._groups)) == group
+            is_long = not at and next(iter(self._groups)) == group
             label = self._labels.label(option, options, is_long=is_long, is_short=is_short)
             name = f"{TRADES if group == TRADES else 'word'}:{option.id}"
             yield Answer(

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from wyrmspan_desktop.engine import Decision, Option
-from wyrmspan_desktop.engine.notation import DECLINE
+from wyrmspan_desktop.engine.ids import MAT
+from wyrmspan_desktop.engine.notation import DECLINE, PAY_EGG
 from wyrmspan_desktop.games.protocol import Decision as AnyDecision
 from wyrmspan_desktop.ui.input.carrying import Key, keys_of, token_of, ways
 
@@ -21,7 +22,8 @@ _DELIBERATE = frozenset({"action"})
 """Decisions in which a click on a card only picks it up.  A click on a place answers, if only one card can go there."""
 
 ONE_BY_ONE = frozenset({"payment", "waive", "sale", "discard_resource"})
-"""Decisions that give something away, one item at a time; one is suggested."""
+"""Decisions that give something away, one item at a time; one is suggested if it has to be."""
+_MAT_EGG = PAY_EGG[MAT]
 
 
 class AnswerBuilder:
@@ -95,10 +97,13 @@ class AnswerBuilder:
     def suggested(self) -> str | None:
         """The option of Enter: a payment that the engine would make, or the only remaining word.
 
-        With several cards none is suggested: each has another value for the player.
+        With several cards none is suggested: each has another value for the player.  Nor is one that may be declined:
+        eggs and coins are points.  An egg is taken from the mat, since those on dragons can pay for more.
         """
         if self.decision.kind in ONE_BY_ONE:
-            given = self.decision.default[0]
+            if DECLINE in self.decision.ids:
+                return None
+            given = _MAT_EGG if _MAT_EGG in self.decision.ids else self.decision.default[0]
             is_card = any(option.id == given and option.card for option in self.options)
             return None if is_card and len(self.options) > 1 else given
         is_alone = len(self.options) == 1 and not self.trades
