@@ -15,6 +15,8 @@ from wyrmspan_desktop.devtools._impatient import Impatient
 from wyrmspan_desktop.scenarios.builder import Scenario, play
 from wyrmspan_desktop.scenarios.tables import TWO_OF_EACH, Cards
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.prompts import BUTTON_TIPS
 from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S, UNSEEN_STEPS, MisclickGuard
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -230,6 +232,15 @@ def test_answers_that_need_confirmation(
     kind: str, options: list[str], answer: list[str], *, is_asked: bool
 ) -> None:
     assert (doubt_about(choosing(*options, kind=kind).decision, answer) is not None) == is_asked
+
+
+def test_the_tip_of_passing_says_that_it_is_asked_about(open_app: Open) -> None:
+    pilot = at_first_action(open_app())
+    assert pilot.app.targets.named("word:pass").tip == str(say.PASS_ASKS)
+    pilot.app.settings.change(confirm_pass=False)
+    table(pilot.app).board.change()
+    pilot.frame(0.0)
+    assert pilot.app.targets.named("word:pass").tip == str(BUTTON_TIPS["pass"])
 
 
 def test_following_the_first_hint_needs_no_confirmation(open_app: Open) -> None:

@@ -214,7 +214,8 @@ def _words(picture: Picture, choosing: AnswerBuilder) -> Iterator[Answer]:
         text = str(BUTTONS.get(option.id, option.id))
         if option.id == "decline":
             text = picture.refusal or text
-        tip = str(BUTTON_TIPS[option.id]) if option.id in BUTTON_TIPS else None
+        usual = str(BUTTON_TIPS[option.id]) if option.id in BUTTON_TIPS else None
+        tip = picture.tips.get(option.id, usual)
         yield Answer(f"word:{option.id}", [text], main=option.id in ("end_turn", choosing.suggested), tip=tip)
     if choosing.several:
         count, decision = len(choosing.chosen), choosing.decision
