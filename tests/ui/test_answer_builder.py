@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from wyrmspan_desktop.engine import Decision, Option, option
@@ -18,6 +19,13 @@ class Asked:
     least: int
     most: int
     exchanges: tuple[Option, ...] = ()
+    serial: int = 0
+    seat: int = 0
+    source: str = "sale"
+
+    @property
+    def ids(self) -> list[str]:
+        return [each.id for each in self.options]
 
     @property
     def default(self) -> tuple[str, ...]:
@@ -149,12 +157,66 @@ def test_an_exchange_that_is_an_option_too_is_shown_once() -> None:
     assert [each.id for each in asked.exchanges] == ["trade meat meat gold", "exchange meat meat milk"]
 
 
+def repeated(former: AnswerBuilder, *ids: str, exchanges: Sequence[str] = (), **other: Any) -> AnswerBuilder:
+    """The answer to the next question of the same kind, unless something ``other`` is different."""
+    asked = replace(cast(Any, former.decision), options=tuple(map(option, ids)), **{"serial": 1, **other})
+    return AnswerBuilder(cast("Decision", replace(asked, exchanges=tuple(map(option, exchanges)))), former)
+
+
+def standing(asked: AnswerBuilder) -> list[str]:
+    """What stands next to a question: what is used up is struck through."""
+    return [f"-{each.id}-" if asked.is_used_up(each) else each.id for each in asked.standing]
+
+
+def test_what_is_used_up_keeps_its_place_while_a_question_is_repeated() -> None:
+    first = choosing("sell meat", "sell gold", "sell milk", kind="sale")
+    assert standing(first) == ["sell meat", "sell gold", "sell milk"]
+    second = repeated(first, "sell meat", "sell milk")
+    assert standing(second) == ["sell meat", "-sell gold-", "sell milk"]
+    assert ("stock", "gold") not in second.lit()
+    third = repeated(second, "sell milk", serial=2)
+    assert standing(third) == ["-sell meat-", "-sell gold-", "sell milk"]
+    undone = repeated(third, "sell meat", "sell gold", "sell milk", serial=0)
+    assert standing(undone) == ["sell meat", "sell gold", "sell milk"]
+
+
+def test_another_question_keeps_no_places() -> None:
+    first = choosing("sell meat", "sell gold", kind="sale")
+    for other in ({"kind": "payment"}, {"source": "d5"}, {"seat": 1}, {"serial": 2}):
+        assert standing(repeated(first, "sell gold", **other)) == ["sell gold"], other
+    assert standing(repeated(first, "sell gold", "sell milk")) == ["sell gold", "sell milk"], (
+        "there is a new thing"
+    )
+
+
+def test_exchanges_keep_their_rows_while_others_are_made() -> None:
+    meat, gold, milk = "exchange meat meat milk", "exchange gold gold milk", "exchange milk milk meat"
+    first = repeated(choosing("pass"), "pass", exchanges=(meat, gold))
+    second = repeated(first, "pass", exchanges=(gold, milk), serial=2)
+    assert [each.id for each in second.shown_exchanges] == [milk, meat, gold], (
+        "a new row comes above the others"
+    )
+    assert [each.id for each in second.shown_exchanges if second.is_used_up(each)] == [meat]
+
+
 def test_no_card_is_suggested_as_payment_among_several() -> None:
     assert choosing("pay d5", "pay d9", "decline", kind="payment").suggested is None
     assert choosing("sell d5", "sell meat", kind="sale").suggested is None
     assert choosing("pay meat", "pay milk", kind="payment").suggested == "pay meat"
     assert choosing("pay egg mat", "pay egg crimson.1", kind="payment").suggested == "pay egg mat"
     assert choosing("pay d5", kind="payment").suggested == "pay d5"
+
+
+def test_nothing_is_suggested_for_a_payment_that_may_be_declined() -> None:
+    assert choosing("pay egg mat", "pay egg crimson.1", "decline", kind="payment").suggested is None
+    assert choosing("pay coin", "decline", kind="payment").suggested is None
+    assert choosing("sell meat", "sell gold", "decline", kind="sale").suggested is None
+
+
+def test_of_eggs_that_must_be_paid_one_on_the_mat_is_suggested() -> None:
+    assert choosing("pay egg crimson.1", "pay egg mat", kind="payment").suggested == "pay egg mat"
+    assert choosing("pay egg crimson.1", "pay egg golden.1", kind="payment").suggested == "pay egg crimson.1"
+    assert choosing("waive egg", "waive meat", kind="waive").suggested == "waive egg", "it is kept"
 
 
 def test_declining_is_not_suggested_next_to_exchanges() -> None:

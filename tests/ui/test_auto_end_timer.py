@@ -107,6 +107,14 @@ def test_closing_an_overlay_does_not_stop_the_countdown(open_app: Open) -> None:
     assert scene.control.countdown.left == 0
 
 
+def tip_of_the_end(pilot: Pilot) -> str | None:
+    """The tip of the button that ends the turn."""
+    pilot.frame(0.0)
+    button = pilot.app.targets.named("word:end_turn")
+    assert button is not None
+    return button.tip
+
+
 def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
     pilot, scene = counting_down(open_app)
     for act in (
@@ -125,6 +133,7 @@ def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
         assert pilot.scene == "table"
         assert scene.control.countdown.left == 0
         assert scene.board.picture(Targets()).prompt != str(say.ENDS_SOON["end_turn"])
+        assert tip_of_the_end(pilot) == str(say.WAITS["stopped"])
         scene.control.countdown.on_ask(scene.control.choosing.decision)
         assert scene.control.countdown.left == 0, "as after an exchange"
     pilot.app.settings.change(auto_end_turn="never")
@@ -193,6 +202,10 @@ def test_a_turn_after_which_something_is_discarded_waits(open_app: Open) -> None
     scene.control.answer(tuple(answer), automatic=True)
     wait(pilot, 3 * COUNTDOWN_S)
     assert is_asked(scene)
+    assert tip_of_the_end(pilot) == str(say.WAITS["discard"])
+    app.settings.change(auto_end_turn="never")
+    scene.board.change()
+    assert tip_of_the_end(pilot) is None, "it always waits"
 
 
 def test_reduced_motion_shows_the_countdown_in_steps(open_app: Open) -> None:

@@ -494,7 +494,7 @@ def test_clicks_are_ignored_where_the_callout_has_just_moved(app: App) -> None:
         pilot.frame(GUARD_S / 2)
         assert pilot.scene == "table", "it may be meant for what was there before"
     guided.table.board.extensions.remove(cover)
-    for _ in range(2):
+    for _ in range(4):
         guided.table.board.change()
         pilot.frame(GUARD_S)
     pilot.click_named("coach:later")

@@ -637,6 +637,7 @@ def test_refusal_has_its_letter_and_the_last_digit(open_app: Open, by: str) -> N
             continue  # it was answered by itself
         (button,) = (each for each in app.targets if each.id in REFUSALS)
         assert button.digit == max(each.digit for each in app.targets)
+        pilot.look()
         pilot.press(pygame.K_n if by == "letter" else pygame.K_0 + button.digit)
         pilot.frame()
         assert list(scene.session.timeline.done[0].ids) in ([], [DECLINE]), kind

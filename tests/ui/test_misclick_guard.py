@@ -5,15 +5,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.seats import Open, at_first_action, at_scenario, at_table, lit, table
+from tests.ui.seats import Open, at_first_action, at_position, at_scenario, at_table, lit, table
 from tests.ui.test_answer_builder import choosing
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools import window
 from wyrmspan_desktop.devtools._impatient import Impatient
+from wyrmspan_desktop.scenarios.builder import Scenario, play
+from wyrmspan_desktop.scenarios.tables import TWO_OF_EACH, Cards
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S, MisclickGuard
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.prompts import BUTTON_TIPS
+from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S, UNSEEN_STEPS, MisclickGuard
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -22,6 +26,8 @@ def test_button_ignores_clicks_before_its_question_was_shown() -> None:
     patience = MisclickGuard()
     assert patience.accepts()
     patience.begin()
+    for _ in range(UNSEEN_STEPS):
+        assert not patience.step(1.5), "the time in which it was drawn"
     assert not patience.step(GUARD_S - 0.01)
     assert not patience.accepts(), "the question is too new"
     assert patience.was_tried
@@ -61,6 +67,27 @@ def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open
     now, before = (pygame.transform.average_color(each, place) for each in (app.window, dim))
     assert now > before, "it is seen which clicks are taken"
     press(pilot, "word:pass")
+    pilot.settle()
+    assert scene.session.timeline.done[-1].ids == ["pass"]
+
+
+def test_a_slow_frame_does_not_use_up_the_time_of_a_question_that_is_not_shown_yet(open_app: Open) -> None:
+    app = open_app(confirm_pass=False)
+    pilot = at_first_action(app)
+    scene = table(app)
+    place = app.targets.named("word:pass").rect.center
+    pilot.click_named("exchange")
+    pilot.click_named(next(target.id for target in app.targets if target.id.startswith("trade:")))
+    while scene.control.choosing is None:
+        app.step(1.0)
+    decision = scene.control.choosing.decision
+    app.step(1.5)  # as long as it took to draw the frame that shows the question
+    app.draw()
+    tap(pilot, place)
+    assert scene.session.decision == decision, "the click was made before the question was seen"
+    for _ in range(3):
+        pilot.frame(GUARD_S)
+    tap(pilot, place)
     pilot.settle()
     assert scene.session.timeline.done[-1].ids == ["pass"]
 
@@ -207,6 +234,15 @@ def test_answers_that_need_confirmation(
     assert (doubt_about(choosing(*options, kind=kind).decision, answer) is not None) == is_asked
 
 
+def test_the_tip_of_passing_says_that_it_is_asked_about(open_app: Open) -> None:
+    pilot = at_first_action(open_app())
+    assert pilot.app.targets.named("word:pass").tip == str(say.PASS_ASKS)
+    pilot.app.settings.change(confirm_pass=False)
+    table(pilot.app).board.change()
+    pilot.frame(0.0)
+    assert pilot.app.targets.named("word:pass").tip == str(BUTTON_TIPS["pass"])
+
+
 def test_following_the_first_hint_needs_no_confirmation(open_app: Open) -> None:
     app = open_app()
     pilot = at_scenario(app, "long-walk")
@@ -255,3 +291,29 @@ def test_a_choice_that_has_just_become_complete_is_confirmed_by_no_hasty_click(o
     assert table(app).control.choosing.decision.kind == "keep"
     pilot.click_named("confirm")
     assert table(app).session.timeline.done[-1].kind == "keep"
+
+
+def test_things_sold_one_by_one_keep_the_places_and_digits_of_the_others(open_app: Open) -> None:
+    cards = Cards()
+    scenario = Scenario().player(
+        0, coins=6, mat_eggs=2, resources=TWO_OF_EACH | {"crystal": 1}, excavated={"golden": 3}
+    )
+    game = scenario.player(0, hand=[*cards.dragons(2), *cards.caves(2)], mat=cards.mat(1)).game()
+    play(game, next(each for each in game.decision.ids if each.endswith("golden.4")))
+    while game.decision.kind != "new_cave":
+        play(game, game.decision.default[0])
+    play(game, "sell meat")
+    pilot = at_position(open_app(), game)
+    before = {target.id: target for target in pilot.app.targets if target.id.startswith("word:sell ")}
+    pilot.click_and_settle("word:sell crystal")
+    after = {target.id: target for target in pilot.app.targets if target.id.startswith("word:sell ")}
+    assert {name: each.rect for name, each in after.items()} == {
+        name: each.rect for name, each in before.items()
+    }
+    assert [name for name, each in after.items() if not each.enabled] == ["word:sell crystal"]
+    for name in set(after) - {"word:sell crystal"}:
+        assert after[name].digit == before[name].digit, name
+    pilot.click_named("word:sell crystal")
+    assert table(pilot.app).session.decision.kind == "sale", "a click on it does nothing"
+    pilot.click_and_settle("word:sell milk")
+    assert table(pilot.app).session.decision.kind == "gain", "all three are sold"

@@ -125,7 +125,7 @@ def test_a_page_and_what_the_keys_move_to_are_spoken(open_app: Open) -> None:
         press(app, pygame.K_TAB)
         if app.gui.focused == "auto_forced":
             break
-    assert recording.since_cut().startswith("Make forced choices for me, on\nWhen off, you are asked")
+    assert recording.since_cut().startswith("Make forced choices for me, on\nWhen off, and right after")
     press(app, pygame.K_RETURN)
     assert recording.since_cut() == "Make forced choices for me, off"
 

@@ -41,14 +41,20 @@ class Guided:
     def leave_and_return(self) -> None:
         """Leave the table and resume at once; dismissed texts are read again."""
         step = self.number
+        self._read()
         self.pilot.press_button("coach:later")
         assert self.pilot.scene == "title"
         self.pilot.settle()
         self.pilot.press_button("continue")
         self._arrive()
         while self.number < step:
+            self._read()
             self.pilot.press_button("coach:next")
             self.pilot.settle()
+
+    def _read(self) -> None:
+        """Look at the guide's text until a click on its buttons counts."""
+        self.pilot.run_frames(3)
 
     def _arrive(self) -> None:
         self.app.background.wait()

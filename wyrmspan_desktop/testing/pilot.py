@@ -16,7 +16,7 @@ import pygame
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.fingers import HOLD_S
 from wyrmspan_desktop.ui.input.focus import reachable
-from wyrmspan_desktop.ui.input.misclick_guard import is_button
+from wyrmspan_desktop.ui.input.misclick_guard import UNSEEN_STEPS, is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.playing import Playing
 
@@ -143,7 +143,8 @@ class Pilot:
         while (
             patience := getattr(self._played or self.app.scene, "patience", None)
         ) is not None and patience.left:
-            self.app.step(patience.left)
+            for dt in (*[0.0] * UNSEEN_STEPS, patience.left):
+                self.app.step(dt)
 
     def _waits(self, target: Target) -> bool:
         """Return whether clicks on a thing wait until its question was shown."""

@@ -20,7 +20,7 @@ _DECK = Sentence("From the deck", "button: the top card, as it is")
 _TO = Sentence("{card}: {place}", "button: a card, and where it goes")
 _PAYMENT = Sentence("{cost} for {points}", "button: what is paid at the end of the game, and for what")
 _LISTS: dict[str, Sentence] = {
-    "lay": Sentence("Lay an egg…", "button: opens a list of nests"),
+    "lay": Sentence("Nests…", "button: opens a list of nests for an egg that is laid"),
     "pay": Sentence("Pay…", "button: opens a list of things"),
     "row": Sentence("Banners…", "button: opens a list of banners of the guild"),
     "gain": Sentence("Gain…", "button: opens a list of things"),

@@ -46,9 +46,11 @@ NAMES = {
 TEXTS = {
     "auto_end_turn": Sentence(
         "After a moment: a button fills with light, then your turn ends or you draw. Any click or key "
-        "stops it, and so does a forced discard."
+        "stops it, and so does an undo or a forced discard."
     ),
-    "auto_forced": Sentence("When off, you are asked about everything, even coins nobody would refuse."),
+    "auto_forced": Sentence(
+        "When off, and right after an undo, you are asked about everything, even coins nobody would refuse."
+    ),
     "confirm_pass": Sentence(
         "When on, you are asked to confirm if you pass while you can afford an action, or decline "
         "something free."

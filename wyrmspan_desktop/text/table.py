@@ -73,6 +73,18 @@ ENDS_SOON = {
     "draw": Sentence("You are about to draw. Click or press any key to wait."),
 }
 """Notes while a turn ends by itself, by the answer that ends it."""
+WAITS = {
+    "discard": Sentence("This turn doesn't end by itself: you will have to discard"),
+    "news": Sentence("This turn doesn't end by itself, so that you see what has come"),
+    "stopped": Sentence(
+        "This turn doesn't end by itself: you stopped it, took something back or have just opened the game"
+    ),
+}
+"""Tips of the button that ends the turn, by the reason why it waits though turns end by themselves."""
+PASS_ASKS = Sentence(
+    "You take no more turns this round. You can still afford an action, so you are asked first.",
+    "tip of the button: Pass",
+)
 ENDS_AFTER_NOTE = Sentence("Your turn ends when you close the note")
 NEVER_BY_ITSELF = Sentence("Let me end my turns", "button: that turns end by themselves")
 NEVER_BY_ITSELF_TIP = Sentence(
@@ -118,6 +130,7 @@ SCORE_SHEET = Sentence("Score sheet", "button")
 CONFIRM = Sentence("Confirm ({count} of {most})", "button: things that were chosen")
 YES = Sentence("Yes", "button: do the only thing that is asked for")
 NONE = Sentence("None of them", "button")
+USED_UP = Sentence("No longer possible", "tip of a button: an answer that was possible a moment ago")
 LAY_HERE = Sentence("Lay {count}", "on a nest, before the icon of an egg")
 ALL_HERE = Sentence("Lay {eggs} here (or Shift-click the nest)")
 TAKE = Sentence("Take {items} (or Shift-click one)", "as in: Take 2 meat")

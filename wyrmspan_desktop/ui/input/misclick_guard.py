@@ -7,7 +7,11 @@ from math import dist
 from wyrmspan_desktop.ui.layout.targets import Target
 
 GUARD_S = 0.4
-"""Seconds for which such clicks are ignored: from the start of a question, and again from every ignored click."""
+"""Seconds for which such clicks are ignored: once a question is shown, and again from every ignored click."""
+UNSEEN_STEPS = 2
+"""Steps of time after the start of a question that do not count: it may not be drawn yet in the first one, and the
+second lasts as long as that took, which is long on a slow machine.
+"""
 _BUTTONS = frozenset(
     {"confirm", "none", "hint:play", "token:egg", "stock:egg", "setup:mat", "setup:choose", "feed_all"}
 )
@@ -32,6 +36,8 @@ class MisclickGuard:
 
     def __init__(self) -> None:
         self.left = 0.0
+        self._unseen_steps = 0
+        """The next steps that do not count, because the question was not shown before them."""
         self._extra_left = self._extra = 0.0
         """Additional seconds for buttons that have appeared under the last mouse click: remaining ones, and all."""
         self.was_tried = False
@@ -42,10 +48,17 @@ class MisclickGuard:
     def begin(self, extra: float = 0.0) -> None:
         """Start the protection of a new question; ``extra``: additional seconds for buttons under the last click."""
         self.left, self.was_tried = GUARD_S, False
+        self._unseen_steps = UNSEEN_STEPS
         self._extra_left = self._extra = extra
 
     def step(self, dt: float) -> bool:
-        """Advance time by ``dt`` seconds; return whether clicks are accepted again after one was refused."""
+        """Advance time by ``dt`` seconds; return whether clicks are accepted again after one was refused.
+
+        Time passes only while the question is shown.
+        """
+        if self._unseen_steps:
+            self._unseen_steps -= 1
+            return False
         self._extra_left = max(0.0, self._extra_left - max(0.0, dt - self.left))
         self.left = max(0.0, self.left - dt)
         was_tried, self.was_tried = self.was_tried, self.was_tried and self.left > 0

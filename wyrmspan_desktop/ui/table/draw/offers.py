@@ -90,22 +90,14 @@ class _Row:
     def __init__(self, picture: Picture, choosing: AnswerBuilder, *, is_agreed: bool) -> None:
         self._picture, self._choosing = picture, choosing
         self._labels = Labels(picture.box, picture.view, picture.hand_seat)
-        self._things = [
-            Answer(
-                f"{kind}:{word}",
-                [str(say.TO_LAY), Icon(word)] if kind == "token" else (),
-                tip=str(say.SUPPLY[word] if kind == "supply" else _TIPS[kind, word]),
-                anchors=((kind, word),),
-            )
-            for kind, word in _supply(choosing)
-            # *Yes* takes it from the supply: it need not lie there as well.
-            if not (is_agreed and kind == "supply")
-        ]
-        shown = {key for thing in self._things for key in thing.anchors}
+        # *Yes* takes it from the supply: it need not lie there as well.
+        shown = [key for key in _supply(choosing) if not (is_agreed and key[0] == "supply")]
+        offered = {key for option in choosing.options for key in _keys(option)}
+        self._things = [_thing(key, is_used_up=key not in offered) for key in shown]
         self._groups: dict[str, list[Option]] = {}
         if choosing.decision.kind not in _ON_THE_TABLE and not is_agreed:
-            for option in (*choosing.options, *choosing.trades):
-                if option.anchors and not shown.issuperset(keys_of(option)):
+            for option in choosing.standing:
+                if option.anchors and not {*shown}.issuperset(keys_of(option)):
                     self._groups.setdefault(group_of(option, choosing.decision.kind), []).append(option)
         self._known: dict[tuple[str, bool], list[Answer]] = {}
         """The answers of named groups, by whether their names are short."""
@@ -185,22 +177,24 @@ class _Row:
     def _name(
         self, group: str, options: Sequence[Option], wanted: Iterable[int], is_short: bool
     ) -> Iterator[Answer]:
-        """Yield the answers of a group at some indices."""
+        """Yield the answers of a group at some indices, the first one with its verb."""
         picture, choosing = self._picture, self._choosing
-        for number in wanted:
+        for at, number in enumerate(wanted):
             option = options[number]
             is_suggested = option.id == choosing.suggested
             tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.hand_seat)
             tip = say.AND_PAY(exchange=tip) if group == TRADES else tip
             tip = say.ENTER(tip=tip) if is_suggested else tip
-            is_long = not number and next(iter(self._groups)) == group
+            is_used_up = choosing.is_used_up(option)
+            is_long = not at and next(iter(self._groups)) == group
             label = self._labels.label(option, options, is_long=is_long, is_short=is_short)
             name = f"{TRADES if group == TRADES else 'word'}:{option.id}"
             yield Answer(
                 name,
                 label,
                 main=is_suggested,
-                tip=tip,
+                enabled=not is_used_up,
+                tip=str(say.USED_UP) if is_used_up else tip,
                 is_blind=option.kind == "draw",
                 digit=digit_of(option),
             )
@@ -220,7 +214,8 @@ def _words(picture: Picture, choosing: AnswerBuilder) -> Iterator[Answer]:
         text = str(BUTTONS.get(option.id, option.id))
         if option.id == "decline":
             text = picture.refusal or text
-        tip = str(BUTTON_TIPS[option.id]) if option.id in BUTTON_TIPS else None
+        usual = str(BUTTON_TIPS[option.id]) if option.id in BUTTON_TIPS else None
+        tip = picture.tips.get(option.id, usual)
         yield Answer(f"word:{option.id}", [text], main=option.id in ("end_turn", choosing.suggested), tip=tip)
     if choosing.several:
         count, decision = len(choosing.chosen), choosing.decision
@@ -248,11 +243,28 @@ def _always(picture: Picture) -> Iterator[Answer]:
 
 
 def _supply(choosing: AnswerBuilder) -> list[Key]:
-    """Return things of the decision that lie nowhere on the table: those of the supply, and an egg to be laid."""
+    """Return things of the decision that lie nowhere on the table: those of the supply, and an egg to be laid.
+
+    It includes those that are used up.
+    """
     if choosing.decision.kind in ONE_BY_ONE:
         return []  # things to give away are named, and lie in the hoard
-    options = choosing.options
-    wanted = {key for option in options for key in keys_of(option)}
-    wanted |= {token for option in options if (token := token_of(option)) is not None}
+    wanted = {key for option in choosing.standing if option.kind != TRADES for key in _keys(option)}
     items = [*(("supply", item) for item in (*STOCK, "egg")), *_TIPS]
     return [item for item in items if item in wanted]
+
+
+def _keys(option: Option) -> set[Key]:
+    """Return the things and the token of an option."""
+    token = token_of(option)
+    return {*keys_of(option)} if token is None else {*keys_of(option), token}
+
+
+def _thing(key: Key, *, is_used_up: bool) -> Answer:
+    """Return a thing of the supply, or an egg to be laid, as an answer."""
+    kind, word = key
+    words = [str(say.TO_LAY)] if kind == "token" else []
+    if is_used_up:
+        return Answer(f"{kind}:{word}", [*words, Icon(word)], enabled=False, tip=str(say.USED_UP))
+    tip = str(say.SUPPLY[word] if kind == "supply" else _TIPS[kind, word])
+    return Answer(f"{kind}:{word}", [*words, Icon(word)] if words else (), tip=tip, anchors=(key,))

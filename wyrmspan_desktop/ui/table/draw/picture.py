@@ -70,6 +70,8 @@ class Picture(Shown):
     """The button that sorts the hand."""
     why_chosen: str = ""
     """The reason why the first cards were chosen for the player; empty if they were not."""
+    tips: Mapping[str, str] = field(default_factory=dict)
+    """Tips of answers in words that depend on more than the decision, by their ids."""
     listing: str | None = None
     """The group of answers with an open list, or None."""
     exchanging: bool = False

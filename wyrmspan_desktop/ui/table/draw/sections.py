@@ -278,7 +278,7 @@ def _prompt(picture: Picture) -> object:
     pointed = picture.hovered if is_beside(picture, picture.hovered or "") else None
     if choosing is None:
         return words, where, owned, pointed
-    made = (choosing.decision, tuple(choosing.picked), tuple(choosing.chosen))
+    made = (choosing.decision, tuple(choosing.picked), tuple(choosing.chosen), picture.tips)
     return words, where, owned, pointed, made, tuple(picture.aids)
 
 

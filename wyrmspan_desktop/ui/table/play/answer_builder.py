@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from wyrmspan_desktop.engine import Decision, Option
-from wyrmspan_desktop.engine.notation import DECLINE
+from wyrmspan_desktop.engine.ids import MAT
+from wyrmspan_desktop.engine.notation import DECLINE, PAY_EGG
 from wyrmspan_desktop.games.protocol import Decision as AnyDecision
 from wyrmspan_desktop.ui.input.carrying import Key, keys_of, token_of, ways
 
@@ -21,7 +22,8 @@ _DELIBERATE = frozenset({"action"})
 """Decisions in which a click on a card only picks it up.  A click on a place answers, if only one card can go there."""
 
 ONE_BY_ONE = frozenset({"payment", "waive", "sale", "discard_resource"})
-"""Decisions that give something away, one item at a time; one is suggested."""
+"""Decisions that give something away, one item at a time; one is suggested if it has to be."""
+_MAT_EGG = PAY_EGG[MAT]
 
 
 class AnswerBuilder:
@@ -33,15 +35,29 @@ class AnswerBuilder:
 
     keys: dict[str, frozenset[Key]]
     """All keys that mean an option, by its id."""
-    _things: dict[str, frozenset[Key]]
+    standing: tuple[Option, ...] = ()
+    """The options next to the question, in their order, with those that are used up.
 
-    def __init__(self, decision: Decision) -> None:
+    A question is often repeated until enough is given or gained.  Meanwhile nothing moves into the place of an option
+    that the last click has used up.
+    """
+    _things: dict[str, frozenset[Key]]
+    _exchanged: tuple[Option, ...] = ()
+    """The exchanges that were shown with the question before, if that was the same."""
+
+    def __init__(self, decision: Decision, former: AnswerBuilder | None = None) -> None:
+        """Begin an answer; ``former``: to the question that was asked before at this screen."""
         self.decision = decision
         self.trades = tuple(option for option in decision.options if option.kind == "trade")
         self.several = decision.most > 1 or decision.least == 0
         options = [option for option in decision.options if option.kind != "trade"]
         self._offer(options, {option.id: frozenset(keys_of(option)) for option in options})
         self.keys = {option.id: self._things[option.id] | _token(option) for option in options}
+        self.standing = (*self.options, *self.trades)
+        if former is not None and _is_repeated(former.decision, decision):
+            if {*self.standing} <= {*former.standing}:
+                self.standing = former.standing
+            self._exchanged = former.shown_exchanges
 
     def _offer(self, options: Iterable[Option], things: dict[str, frozenset[Key]]) -> None:
         """Begin with some options, and with the things of each by its id."""
@@ -67,13 +83,27 @@ class AnswerBuilder:
         return (*self.trades, *others)
 
     @property
+    def shown_exchanges(self) -> tuple[Option, ...]:
+        """The exchanges with those that are used up, in the order of their rows, which begins with new ones."""
+        now = {each.words: each for each in self.exchanges}
+        known = tuple(now.pop(each.words, each) for each in self._exchanged)
+        return (*now.values(), *known)
+
+    def is_used_up(self, option: Option) -> bool:
+        """Return whether an option was offered by the question before, and is not now."""
+        return option.id not in self.decision.ids and option not in self.exchanges
+
+    @property
     def suggested(self) -> str | None:
         """The option of Enter: a payment that the engine would make, or the only remaining word.
 
-        With several cards none is suggested: each has another value for the player.
+        With several cards none is suggested: each has another value for the player.  Nor is one that may be declined:
+        eggs and coins are points.  An egg is taken from the mat, since those on dragons can pay for more.
         """
         if self.decision.kind in ONE_BY_ONE:
-            given = self.decision.default[0]
+            if DECLINE in self.decision.ids:
+                return None
+            given = _MAT_EGG if _MAT_EGG in self.decision.ids else self.decision.default[0]
             is_card = any(option.id == given and option.card for option in self.options)
             return None if is_card and len(self.options) > 1 else given
         is_alone = len(self.options) == 1 and not self.trades
@@ -272,6 +302,12 @@ class PlainAnswerBuilder(AnswerBuilder):
     def things_of(self, answer: Iterable[str]) -> set[Key]:
         """Return the things of an answer."""
         return {key for option_id in answer for key in self._things.get(option_id, ())}
+
+
+def _is_repeated(former: Decision, now: Decision) -> bool:
+    """Return whether a decision follows another one of the same kind and source at once, or is there again."""
+    is_next = now.serial <= former.serial + 1
+    return is_next and (former.seat, former.kind, former.source) == (now.seat, now.kind, now.source)
 
 
 def _token(option: Option) -> frozenset[Key]:

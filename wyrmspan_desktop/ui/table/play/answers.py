@@ -69,6 +69,8 @@ _LONG, _SMALL_ICON, _MIN_ICON = 60, 17, 14
 """In units: the length from which a row of icons has two lines, the usual size of icons there, and the least."""
 _ALIKE = dict.fromkeys(map(ord, "123456789"), "0")
 """Digits count as equally wide: a button whose number changes keeps its place."""
+USED_UP_BRIGHT = 0.45
+"""The brightness of an icon on a button that is disabled."""
 _MIN_TEXT = 13
 """The smallest text next to the question, in units."""
 
@@ -238,7 +240,8 @@ def _draw_parts(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour
     share = 1 - max(0, missing) / max(1, words)
     for part, wide in zip(answer.parts, widths, strict=True):
         if isinstance(part, Icon):
-            painter.icon(part.name, (x + wide // 2, rect.centery), wide)
+            bright = 1.0 if answer.enabled else USED_UP_BRIGHT
+            painter.icon(part.name, (x + wide // 2, rect.centery), wide, bright=bright)
             x += wide + gap
         elif not isinstance(part, str):
             draw_icon_row(painter, part, Rect(x, rect.y, wide, rect.height), colour, most=_ICON)

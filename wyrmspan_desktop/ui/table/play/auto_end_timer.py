@@ -103,6 +103,21 @@ class AutoEndTimer(TableExtension):
             return self._table.auto_answer.last(decision)
         return tuple(decision.ids) if [*decision.ids] == ["pass"] else ()
 
+    @property
+    def why_waiting(self) -> str:
+        """The reason why the end of this turn waits for its button, though turns end by themselves; empty if none."""
+        table, choosing = self._table, self._table.choosing
+        is_asked = choosing is not None and choosing.decision.kind == table.auto_answer.last_chance
+        if choosing is None or not is_asked or self.then or table.auto_answer.left:
+            return ""
+        if self._settings.values.auto_end_turn == "never":
+            return ""
+        if not table.auto_answer.last(choosing.decision):
+            return str(say.WAITS["discard"])
+        if any(extension.holds_turn for extension in table.board.extensions):
+            return str(say.WAITS["news"])
+        return str(say.WAITS["stopped"]) if self._is_stopped else ""
+
     def on_press(self) -> None:
         # A press that only closes an overlay was not meant for the timer.
         if not self._is_covered:

@@ -83,7 +83,7 @@ class MatClicks(Clicks):
             table.panels.exchanging = not table.panels.exchanging and bool(choosing.exchanges)
             table.touch()
         elif name.startswith("trade:"):
-            return (name.removeprefix("trade:"),)
+            return (name.removeprefix("trade:"),) if target.enabled else None
         elif name == "confirm":
             return choosing.confirm() if choosing.chosen else None
         elif name == "none":

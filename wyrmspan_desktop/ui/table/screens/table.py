@@ -6,12 +6,15 @@ after a handover screen.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import Rect
 
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.session.night_progress import night_of
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -93,6 +96,8 @@ class MatPlaying(Playing):
             ),
             *(HandGrid(self), self.laying, self.refused_drops, self.noting, self.setting_up),
         ]
+        self._asked: AnswerBuilder | None = None
+        """The latest answer builder."""
         self._is_counted = False
         """Whether the final scoring has been shown."""
 
@@ -100,7 +105,8 @@ class MatPlaying(Playing):
         decision = self.session.decision
         assert decision is not None
         self.board.come_home()
-        return AnswerBuilder(decision)
+        self._asked = AnswerBuilder(decision, self._asked)
+        return self._asked
 
     def _doubt(self, ids: tuple[str, ...]) -> Doubt | None:
         decision = self.session.decision
@@ -133,11 +139,19 @@ class MatPlaying(Playing):
     def show_on(self, picture: Picture) -> None:
         self.prompt.show_on(picture)
         picture.why_chosen = self.setting_up.why
+        picture.tips = dict(self._tips())
         picture.aids = (*self.hot_seat.buttons, *self.setting_up.buttons, *self.countdown.buttons)
         picture.sees_mat = self.setting_up.sees_mat
         picture.sorter = self.hand.order.button
         picture.listing, picture.exchanging = self.panels.listing, self.panels.exchanging
         picture.has_menu = self.choosing is not None and (bool(self.choosing.menu) or self.panels.is_open)
+
+    def _tips(self) -> Iterator[tuple[str, str]]:
+        """Yield the tips of answers that say why the game asks, or waits."""
+        if self.app.settings.values.confirm_pass and self._doubt(("pass",)) is not None:
+            yield "pass", str(say.PASS_ASKS)
+        if why := self.countdown.why_waiting:
+            yield "end_turn", why
 
     def send_home(self, card: str, start: Rect) -> None:
         """Animate a card that was returned to the hand from its former place."""
