@@ -260,9 +260,8 @@ def draw_exchanges(picture: Picture, choosing: AnswerBuilder) -> None:
         painter.text(str(say.FOR), row.word, theme.TEXT_BODY, theme.TEXT_SOFT, across="centre")
         for option, rect in zip(options, row.had, strict=True):
             is_used_up = choosing.is_used_up(option)
-            digit = next(
-                digits, 0
-            )  # one that is used up keeps its digit, so that others do not change theirs
+            # One that is used up keeps its digit, so that others do not change theirs.
+            digit = next(digits, 0)
             shown = digit if picture.is_numbered and not is_used_up else 0
             _draw_exchange(picture, option, rect, shown, is_used_up=is_used_up)
 
