@@ -12,8 +12,8 @@ from tests.ui.seats import Open, at_scene, on_top, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.core.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
-from wyrmspan_desktop.session import Session, programs
-from wyrmspan_desktop.session.card_sets import FOLDER, PICTURES
+from wyrmspan_desktop.session import Session, card_sets, programs
+from wyrmspan_desktop.session.card_sets import FOLDER, GUIDE, PICTURES
 from wyrmspan_desktop.session.folders import show_folder
 from wyrmspan_desktop.testing.belongings import BOG, MARSH, own_cards_in
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
@@ -27,7 +27,6 @@ from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.library import EnlargedScene, LibraryScene
 from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen
-from wyrmspan_desktop.ui.pages.setup import card_sets as scenes_card_sets
 from wyrmspan_desktop.ui.pages.setup.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
@@ -240,7 +239,7 @@ def test_the_folder_of_sets_is_opened_by_a_button_and_no_path_is_on_the_page(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[list[str]] = []
-    monkeypatch.setattr(scenes_card_sets, "show_folder", partial(show_folder, system="linux"))
+    monkeypatch.setattr(card_sets, "show_folder", partial(show_folder, system="linux"))
     monkeypatch.setattr(programs, "find", lambda name: f"/bin/{name}")
     monkeypatch.setattr(programs, "run", lambda command, **rest: opened.append(command))
     app = open_app(folder=tmp_path)
@@ -251,13 +250,14 @@ def test_the_folder_of_sets_is_opened_by_a_button_and_no_path_is_on_the_page(
     app.background.wait()
     pilot.settle()
     assert opened == [["/bin/xdg-open", str(tmp_path / FOLDER)]]
+    assert "Cards of your own" in (tmp_path / FOLDER / GUIDE).read_text("utf-8")
     assert isinstance(app.scene, CardSetsScene)
 
 
 def test_a_folder_that_cannot_be_shown_is_named(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scenes_card_sets, "show_folder", partial(show_folder, system="linux"))
+    monkeypatch.setattr(card_sets, "show_folder", partial(show_folder, system="linux"))
     monkeypatch.setattr(programs, "find", lambda name: None)
     app = open_app(folder=tmp_path)
     pilot, _ = at_cards(app, tmp_path)

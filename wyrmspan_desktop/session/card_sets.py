@@ -10,22 +10,26 @@ continued when the folder changes or is gone; only pictures are read from here.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from wyrmspan_desktop import safe_files
+from wyrmspan_desktop import resources, safe_files
 from wyrmspan_desktop.games.protocol import MAX_BYTES, CardError, Cards, OwnCards
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused, why
+from wyrmspan_desktop.session.folders import show_folder
 from wyrmspan_desktop.session.sanitizing import clean, drawable
 from wyrmspan_desktop.session.sharing import retried
 
 FOLDER = "card-sets"
 """The folder of the sets, below the data directory."""
+GUIDE = "README.txt"
+"""The file in that folder that explains how to write a set."""
 FILES = ("dragons.json", "caves.json")
 PICTURES = "pictures"
 ENDINGS = (".webp", ".png", ".jpg")
@@ -55,6 +59,16 @@ def card_sets(data: Path | None) -> list[CardSet]:
     Raises `FileProblem` if they cannot be listed.
     """
     return [_card_set(folder) for folder in _folders(data)]
+
+
+def show_sets(data: Path) -> None:
+    """Open the folder of the sets in the system's file manager, with `GUIDE` in it; raises `FileProblem`."""
+    folder = data / FOLDER
+    with contextlib.suppress(OSError, resources.ResourceError):  # the folder is of use without it, too
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / GUIDE).open("xb") as file:
+            file.write(resources.card_bytes("README.md"))
+    show_folder(folder)
 
 
 def pictures_of(data: Path | None, own: OwnCards) -> Mapping[str, Path]:

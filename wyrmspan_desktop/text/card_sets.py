@@ -27,8 +27,7 @@ NO_SETS_YET = Sentence("You have no cards of your own yet.")
 MORE = Sentence("Your set adds cards to the box, or replaces those with the same id.")
 NOT_COUNTED = Sentence("Games with your own cards don't count in your statistics.")
 HOW = Sentence(
-    "Card sets are files in a folder, which “Open folder” shows. The project's website explains how to "
-    "write them.",
+    "Card sets are files in a folder, which “Open folder” shows. A README there explains how to write them.",
     "set: of cards",
 )
 OPEN_FOLDER = Sentence(

@@ -9,8 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.core.chosen_cards import Cards, OwnCards
 from wyrmspan_desktop.engine.cards import EDITIONS, Box, box_of
-from wyrmspan_desktop.session.card_sets import FOLDER, CardSet, card_sets
-from wyrmspan_desktop.session.folders import show_folder
+from wyrmspan_desktop.session.card_sets import CardSet, card_sets, show_sets
 from wyrmspan_desktop.text import card_sets as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.alphabet import order
@@ -110,7 +109,7 @@ class CardSetsScene(LandPage):
         if folder is not None:
             self.app.background.wait_for(
                 str(words.OPENING_FOLDER),
-                lambda progress: show_folder(folder / FOLDER),
+                lambda progress: show_sets(folder),
                 lambda _: self.wake(),
                 is_change=True,
             )
