@@ -18,6 +18,7 @@ from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.pages import settings as page
 from wyrmspan_desktop.ui.pages.settings import KEEP_S, SECTIONS, STEP, SettingsScene, value_text
 from wyrmspan_desktop.ui.system import window
 from wyrmspan_desktop.ui.widgets.controls import FINE
@@ -314,3 +315,15 @@ def test_with_large_letters_what_a_choice_means_is_not_tiny(
     Pilot(app, 1).settle()
     explained = " ".join(str(words.TEXTS[name]) for name in app.scene.choices)
     assert min(px for text, px in written.items() if len(text) > 20 and text in explained) >= 16
+
+
+def test_the_folder_of_the_games_is_opened(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Path] = []
+    monkeypatch.setattr(page, "show_folder", shown.append)
+    app = open_app(folder=tmp_path)
+    pilot = at_settings(app, "Window")
+    pilot.press_button("folder")
+    app.background.wait()
+    assert shown == [tmp_path]

@@ -49,7 +49,7 @@ def exchanges(at: Layout, had: Sequence[int]) -> ExchangePlaces:
     return ExchangePlaces(panel, head, rows)
 
 
-def moved_clear(at: Layout, rect: Rect, clear: Sequence[Rect]) -> Rect:
+def moved_clear(at: TableLayout, rect: Rect, clear: Sequence[Rect]) -> Rect:
     """Return a rectangle moved left or right by the least distance to uncover others, if that is possible."""
     return clear_of(rect, clear, (0, at.size[0]), at.px(10))
 

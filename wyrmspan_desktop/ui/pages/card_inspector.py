@@ -26,6 +26,7 @@ from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui.art.card_art import changed_ids, own_ids
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.art.preview import Row
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor.canvas import IconHit
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -54,7 +55,8 @@ _TOP, _FOOT, _EDGE, _GAP = 12, 44, 18, 18
 """The room above the card and for the words below, at the window's edges, and beside the card, in units."""
 _SHEET, _MIN_SHEET = 400, 240
 """The largest and the smallest width of a parchment, in units."""
-_KEYS = tree.LIGHT._replace(size=16, across="centre")
+_KEYS, _KEYS_PAD = tree.LIGHT._replace(size=16, across="centre"), 28
+"""The style of the line about keys, and the margins at both sides of it together, in units."""
 
 
 class CardInspectorScene(Page):
@@ -112,8 +114,16 @@ class CardInspectorScene(Page):
             tree.Space().sized(high=_TOP),
             tree.Fill(tree.in_middle(row)),
             tree.Space().sized(high=6),
-            tree.Text(self.keys(key=key_for("keys")), _KEYS).sized(high=32),
+            self._keys().sized(high=32),
             tree.Space().sized(high=6),
+        )
+
+    def _keys(self) -> tree.Node:
+        """Return the line about keys, on a ground of its own: cards may lie below."""
+        painter, text = self.app.painter, self.keys(key=key_for("keys"))
+        wide = painter.text_width(text, _KEYS.size) / painter.unit + _KEYS_PAD
+        return tree.in_middle(
+            tree.Panel(tree.Text(text, _KEYS), draw=_draw_keys_ground, pad=(0, 0)).sized(wide=wide)
         )
 
     def _read(self, wide: float, size: float) -> list[tree.Node]:
@@ -200,3 +210,7 @@ def _facts(card: Dragon | Cave) -> list[str]:
         return []
     homes = listed(map(cave_name, card.caves), is_choice=True)
     return [kind_text(card.size, card.trait, card.nests), homes]
+
+
+def _draw_keys_ground(painter: Painter, rect: Rect) -> None:
+    painter.panel(rect, theme.PANEL_DEEP, radius=16, alpha=225)

@@ -20,7 +20,7 @@ from wyrmspan_desktop.session.sanitizing import NAME_LIMIT, drawable
 from wyrmspan_desktop.session.store import BroughtIn, Deleted
 from wyrmspan_desktop.text import ghosts, menus
 from wyrmspan_desktop.text import history as words
-from wyrmspan_desktop.text.card_sets import OPEN_FOLDER, OPENING_FOLDER
+from wyrmspan_desktop.text.card_sets import OPEN_FOLDER
 from wyrmspan_desktop.text.games import listed_when, round_text
 from wyrmspan_desktop.text.messages import brief, file_name, said
 from wyrmspan_desktop.text.names import name_text
@@ -229,10 +229,7 @@ class LoadScene(LandPage):
     def _open_folder(self) -> None:
         """Show the folder of the selected file in the system's file manager."""
         if self.chosen is not None:
-            folder = self.chosen.path.parent
-            self.app.background.wait_for(
-                str(OPENING_FOLDER), lambda progress: show_folder(folder), lambda _: None
-            )
+            self.app.go.show_folder(partial(show_folder, self.chosen.path.parent))
 
     def _open(self) -> None:
         if self.chosen is not None and self.chosen.about is not None:

@@ -12,9 +12,11 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.session.folders import show_folder
 from wyrmspan_desktop.session.settings import Animation, Palette, SpeechRate, TurnEnd
 from wyrmspan_desktop.text import keys, languages, menus
 from wyrmspan_desktop.text import settings as words
+from wyrmspan_desktop.text.card_sets import OPEN_FOLDER
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import Sentence, language
 from wyrmspan_desktop.ui.base import theme
@@ -198,13 +200,14 @@ class SettingsScene(LandPage):
 
     def ledge(self) -> Ledge:
         keys_page = partial(self.app.go.to, "key_settings")
-        buttons = Button("back", menus.BACK, self.back), Button("keys", keys.BUTTON, keys_page)
+        buttons = [Button("back", menus.BACK, self.back), Button("keys", keys.BUTTON, keys_page)]
         problem = self.display_problem
         if not problem and self._problem is not None:
             problem = said(self._problem)
         text = problem
         if not text and self.section == "Window":
             text = self._where()
+            buttons += [Button("folder", OPEN_FOLDER, self._show_folder)] if self._has_folder else []
         elif not text and self.section == "Sound" and not self._is_heard:
             text = str(words.NO_SOUND)
         elif not text and self.section == "Music":
@@ -216,10 +219,19 @@ class SettingsScene(LandPage):
         style = tree.LIGHT._replace(colour=theme.WARNING) if problem else tree.LIGHT
         return buttons, tree.Paragraph(text, style, middle=True), ()
 
+    @property
+    def _has_folder(self) -> bool:
+        """Whether games are saved."""
+        return self.app.archive.history is not None
+
     def _where(self) -> str:
-        if self.app.archive.history is None:
+        if not self._has_folder:
             return str(words.UNKEPT)
         return words.WHERE(folder=self.app.archive.saves.parent)
+
+    def _show_folder(self) -> None:
+        """Show the folder of the games in the system's file manager."""
+        self.app.go.show_folder(partial(show_folder, self.app.archive.saves.parent))
 
     def _found_speech(self) -> tuple[bool, Sequence[str]]:
         """Return whether the system has a voice, and which ones; it is asked for them once the game speaks."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -107,12 +108,7 @@ class CardSetsScene(LandPage):
         """Show the folder of sets in the system's file manager, and rescan it afterwards."""
         folder = self.app.archive.folder
         if folder is not None:
-            self.app.background.wait_for(
-                str(words.OPENING_FOLDER),
-                lambda progress: show_sets(folder),
-                lambda _: self.wake(),
-                is_change=True,
-            )
+            self.app.go.show_folder(partial(show_sets, folder), self.wake)
 
     def _look_at(self, box: Box | None) -> None:
         """Show the cards, which are loaded now."""

@@ -130,7 +130,8 @@ class _Row:
         rest = [option for group in folded for option in groups[group]]
         if len(folded) > 1 or (len(groups) > 1 and rest):
             singles = {group: options for group, options in groups.items() if group not in folded}
-            rows.append([*self._row(singles, set(), is_short=True), self._list("", self._all(groups))])
+            every = self._list("", self._all(groups), is_beside=True)
+            rows.append([*self._row(singles, set(), is_short=True), every])
         if len(groups) > 1:
             rows.append([*self._things, self._list("", self._all(groups))])
         return next((row for row in rows if _width(self._picture, row) <= room), rows[-1])
@@ -155,9 +156,10 @@ class _Row:
             row.append(self._list(group, options))
         return row
 
-    def _list(self, group: str, options: Sequence[Option]) -> Answer:
+    def _list(self, group: str, options: Sequence[Option], *, is_beside: bool = False) -> Answer:
+        """Return the button of a list; ``is_beside``: some of its answers have buttons, too."""
         is_main = any(each.id == self._choosing.suggested for each in options) and len(self._groups) == 1
-        is_alone = not self._things and len(options) == len(self._all(self._groups))
+        is_alone = not (self._things or is_beside) and len(options) == len(self._all(self._groups))
         label = list_label(group, is_alone=is_alone)
         return Answer(f"{WAYS}{group}", [label], main=is_main and group == TRADES)
 
