@@ -428,14 +428,26 @@ def test_a_driver_that_does_not_exist_is_one_line() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has boxes for that")
 @pytest.mark.parametrize(
-    ("at_a_terminal", "in_a_pipe", "shown"),
-    [(False, False, True), (True, False, False), (False, True, False)],
+    ("at_a_terminal", "in_a_pipe", "alone", "shown"),
+    [
+        (False, False, False, True),
+        (True, False, False, False),
+        (True, False, True, True),
+        (False, True, False, False),
+        (False, True, True, False),
+    ],
 )
-def test_start_failure_is_shown_in_a_window_without_a_terminal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_a_terminal: bool, in_a_pipe: bool, shown: bool
+def test_start_failure_is_shown_in_a_window_if_nobody_reads_the_output(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    at_a_terminal: bool,
+    in_a_pipe: bool,
+    alone: bool,
+    shown: bool,
 ) -> None:
     said: list[str] = []
     monkeypatch.setattr(os, "isatty", lambda _: at_a_terminal)
+    monkeypatch.setattr(cli, "_owns_console", lambda: alone)
     monkeypatch.setattr("stat.S_ISFIFO", lambda _: in_a_pipe)
     monkeypatch.setattr(rescue, "notice", said.append)
     monkeypatch.setenv("WYRMSPAN_DATA", str(tmp_path))

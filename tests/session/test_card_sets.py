@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import errno
 import json
 import os
 import shutil
@@ -19,7 +20,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.cards import box_of
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.scenarios import Scenario, play
-from wyrmspan_desktop.session import Archive, Session, card_sets, record
+from wyrmspan_desktop.session import Archive, Session, card_sets, files, record
 from wyrmspan_desktop.session.card_sets import CardSet
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
@@ -40,6 +41,34 @@ def folder(tmp_path: Path) -> Path:
 def only(data: Path) -> CardSet:
     (found,) = card_sets.card_sets(data)
     return found
+
+
+def test_the_folder_is_shown_with_the_guides_of_this_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Path] = []
+    monkeypatch.setattr(card_sets, "show_folder", shown.append)
+    sets = tmp_path / card_sets.FOLDER
+    sets.mkdir()
+    (sets / "README.txt").write_bytes(b"of an older version, or cut off")
+    card_sets.show_sets(tmp_path)
+    assert shown == [sets]
+    assert "Cards of your own" in (sets / "README.txt").read_text("utf-8")
+    assert json.loads((sets / "example-dragons.json").read_text("utf-8")) == DRAGONS
+    assert card_sets.card_sets(tmp_path) == [], "the example is no set"
+
+
+def test_the_folder_is_shown_without_guides_where_nothing_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "no space")
+
+    shown: list[Path] = []
+    monkeypatch.setattr(card_sets, "show_folder", shown.append)
+    monkeypatch.setattr(files, "replace", refuse)
+    card_sets.show_sets(tmp_path)
+    assert shown == [tmp_path / card_sets.FOLDER]
 
 
 # --- what is refused ----------------------------------------------------------------------------

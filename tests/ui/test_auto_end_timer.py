@@ -115,6 +115,25 @@ def tip_of_the_end(pilot: Pilot) -> str | None:
     return button.tip
 
 
+class News(TableExtension):
+    holds_turn = True
+
+
+class Lesson(News):
+    is_by_hand = True
+
+
+@pytest.mark.parametrize(("holder", "reason"), [(News, "news"), (Lesson, None)])
+def test_the_end_of_a_turn_says_that_news_hold_it_but_not_that_a_lesson_does(
+    open_app: Open, holder: type[TableExtension], reason: str | None
+) -> None:
+    pilot, scene = counting_down(open_app)
+    scene.control.countdown.put_away()
+    scene.board.extensions.append(holder())
+    scene.board.change()
+    assert tip_of_the_end(pilot) == (reason and str(say.WAITS[reason]))
+
+
 def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
     pilot, scene = counting_down(open_app)
     for act in (

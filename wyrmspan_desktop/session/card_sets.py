@@ -20,6 +20,7 @@ from wyrmspan_desktop import resources, safe_files
 from wyrmspan_desktop.games.protocol import MAX_BYTES, CardError, Cards, OwnCards
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused, why
 from wyrmspan_desktop.session.folders import show_folder
@@ -28,8 +29,8 @@ from wyrmspan_desktop.session.sharing import retried
 
 FOLDER = "card-sets"
 """The folder of the sets, below the data directory."""
-GUIDE = "README.txt"
-"""The file in that folder that explains how to write a set."""
+GUIDES = {"README.txt": "README.md", "example-dragons.json": "examples/Marsh/dragons.json"}
+"""Files in that folder that explain how to write a set, and where they come from."""
 FILES = ("dragons.json", "caves.json")
 PICTURES = "pictures"
 ENDINGS = (".webp", ".png", ".jpg")
@@ -62,12 +63,12 @@ def card_sets(data: Path | None) -> list[CardSet]:
 
 
 def show_sets(data: Path) -> None:
-    """Open the folder of the sets in the system's file manager, with `GUIDE` in it; raises `FileProblem`."""
+    """Open the folder of the sets in the system's file manager, with `GUIDES` of this version; raises `FileProblem`."""
     folder = data / FOLDER
-    with contextlib.suppress(OSError, resources.ResourceError):  # the folder is of use without it, too
+    with contextlib.suppress(OSError, resources.ResourceError):  # the folder is of use without them, too
         folder.mkdir(parents=True, exist_ok=True)
-        with (folder / GUIDE).open("xb") as file:
-            file.write(resources.card_bytes("README.md"))
+        for name, source in GUIDES.items():
+            files.replace(folder / name, resources.card_bytes(source))
     show_folder(folder)
 
 

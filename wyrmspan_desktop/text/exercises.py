@@ -12,19 +12,19 @@ FOOT = Sentence(
     "Eight small puzzles to sharpen your play, each with one thing to teach and a seal as its only prize.",
     "below the puzzles",
 )
-COUNT = Sentence("{solved} of {all} solved", "how many of the lessons for better play")
+COUNT = Sentence("{solved} of {all} solved", "how many of the puzzles")
 NEXT = Sentence("Next", "button: the next sentence of a lesson")
-BEGIN = Sentence("Let me try", "button: the lesson has been told, and is played now")
-GO_ON = Sentence("Continue", "button: back to the lesson that is being played")
-AGAIN = Sentence("Try again", "button: begin the same lesson anew")
-ONE_WAY = Sentence("Show a solution", "button: shows a way to solve the lesson, move by move")
-PROGRESS = Sentence("{short} ({reached} of {least})", "the task of a lesson, and how much of it is done")
+BEGIN = Sentence("Let me try", "button: the puzzle has been told, and is played now")
+GO_ON = Sentence("Continue", "button: back to the puzzle that is being played")
+AGAIN = Sentence("Try again", "button: begin the same puzzle anew")
+ONE_WAY = Sentence("Show a solution", "button: shows a way to solve the puzzle, move by move")
+PROGRESS = Sentence("{short} ({reached} of {least})", "the task of a puzzle, and how much of it is done")
 SLIP_TIP = Sentence("Your task: hear it again, start over, or leave.")
 NOTHING_LOST = Sentence("Nothing is at stake here. You can start over at any time.")
-SOLVED = Sentence("That's it, well done! {why}", "the guide, when a lesson is solved")
-NOT_YET = Sentence("Not yet. {nudge}", "the guide, when a lesson was not solved")
+SOLVED = Sentence("That's it, well done! {why}", "the guide, when a puzzle is solved")
+NOT_YET = Sentence("Not yet. {nudge}", "the guide, when a puzzle was not solved")
 NOT_YET_BY = Sentence(
-    "Not yet: {reached} of {least}. {nudge}", "the guide, when a lesson was not solved: how much was reached"
+    "Not yet: {reached} of {least}. {nudge}", "the guide, when a puzzle was not solved: how much was reached"
 )
 THINKS = Sentence("Let me ask the candle what it would have done.", "the guide: the hint is being thought of")
 CANDLE = Sentence(
@@ -32,11 +32,11 @@ CANDLE = Sentence(
 )
 CANDLE_OTHERWISE = Sentence(
     "You got there, and that is what counts. The candle would have begun differently: {answer}. {why}",
-    "the guide, after a lesson was solved: the best first move of a hint is another one",
+    "the guide, after a puzzle was solved: the best first move of a hint is another one",
 )
 CANDLE_ALIKE = Sentence(
     "And the candle would have begun just as you did: {answer}.",
-    "the guide, after a lesson was solved: the best first move of a hint is the player's own",
+    "the guide, after a puzzle was solved: the best first move of a hint is the player's own",
 )
 CANDLE_SILENT = Sentence("The candle has no better idea.", "the guide: there is no hint")
 
@@ -62,9 +62,9 @@ class Words(NamedTuple):
     """A hint after a failure, in one sentence."""
 
 
-_TITLE = "a lesson for better play"
-_GUIDE = "the guide of the lessons"
-_SHORT = "the task of a lesson, in a few words"
+_TITLE = "a puzzle"
+_GUIDE = "the guide of the puzzles"
+_SHORT = "the task of a puzzle, in a few words"
 
 WORDS: dict[str, Words] = {
     "digging": Words(

@@ -40,7 +40,7 @@ WHY = Sentence(
     "Why: {reasons}.", "reasons: 2 more points from dragons, 1 fewer coin; for the better of two moves"
 )
 SECOND = Sentence("Second best: {answer}.", "after a praised move: the best other one")
-WELL_PLAYED = Sentence("{when}: well played!", "the round and turn of a move that is praised")
+WELL_PLAYED = Sentence("{when}: well played!", "the player, round and turn of a move that is praised")
 ABOUT = Plural(
     "about {n} point lost", "about {n} points lost", "what an answer has cost, compared with a better one"
 )

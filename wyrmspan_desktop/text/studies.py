@@ -9,12 +9,12 @@ HEADING = Sentence("From your games", "heading: mistakes in the player's own gam
 WHENCE = Sentence(
     "Your own mistakes can become puzzles here. When a game is over, or at the end of its replay, open “Key moments” "
     "on the score sheet: what they find lies here the next day.",
-    "below the lessons for better play",
+    "below the puzzles",
 )
 WAITING = Plural(
     "{n} mistake from your games comes back as a puzzle on {date}.",
     "{n} mistakes from your games come back as puzzles, the first of them on {date}.",
-    "below the lessons for better play",
+    "below the puzzles",
 )
 TO_HISTORY = Sentence("Go to the history", "button: to the finished games")
 COST = Plural("{n} point lost", "{n} points lost", "the cost of a mistake")

@@ -77,8 +77,9 @@ WAITS = {
     "discard": Sentence("This turn doesn't end by itself: you will have to discard"),
     "news": Sentence("This turn doesn't end by itself, so that you see what has come"),
     "stopped": Sentence(
-        "This turn doesn't end by itself: you stopped it, took something back or have just opened the game"
+        "This turn waits for you: its countdown was stopped, something was undone, or the game was just opened"
     ),
+    "heard": Sentence("While a screen reader listens, a turn ends only by this button"),
 }
 """Tips of the button that ends the turn, by the reason why it waits though turns end by themselves."""
 PASS_ASKS = Sentence(

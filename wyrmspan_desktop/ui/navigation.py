@@ -318,13 +318,17 @@ class Navigation:
 
         self.tell(str(menus.NOT_DONE), lines(problem))
 
-    def show_folder(self, show: Callable[[], None], then: Callable[[], object] = lambda: None) -> None:
-        """Open a folder in the system's file manager by a function; ``then`` is called afterwards."""
+    def show_folder(
+        self, show: Callable[[], None], then: Callable[[], object] = lambda: None, *, is_change: bool = False
+    ) -> None:
+        """Open a folder in the system's file manager by a function; ``then`` is called afterwards.
+
+        ``is_change``: the function writes files, so it is not interrupted.
+        """
         from wyrmspan_desktop.text.card_sets import OPENING_FOLDER
 
-        self._host.background.wait_for(
-            str(OPENING_FOLDER), lambda progress: show(), lambda _: then(), is_change=True
-        )
+        wait_for = self._host.background.wait_for
+        wait_for(str(OPENING_FOLDER), lambda progress: show(), lambda _: then(), is_change=is_change)
 
     def may_close(self) -> bool:
         """Return whether the window may be closed; ask if a game at a table goes on, whatever lies over the table.

@@ -54,7 +54,7 @@ class MisclickGuard:
     def step(self, dt: float) -> bool:
         """Advance time by ``dt`` seconds; return whether clicks are accepted again after one was refused.
 
-        Time passes only while the question is shown.
+        The first `UNSEEN_STEPS` steps of a question do not count.
         """
         if self._unseen_steps:
             self._unseen_steps -= 1

@@ -107,7 +107,8 @@ class PuzzlesScene(LandPage):
         """Build the slips of the mistakes, all with pictures if there is room in each."""
         painter = self.app.painter
         views = [each.position.view(each.seat) for each in self.due.tables]
-        texts = [_texts(each, view) for each, view in zip(self.due.tables, views, strict=True)]
+        most = len(_LINES) if painter.enlarge == 1 else len(_LINES) - 1
+        texts = [_texts(each, view)[:most] for each, view in zip(self.due.tables, views, strict=True)]
         widest = max(
             painter.text_width(text, style.size, style.role)
             for lines in texts
@@ -178,12 +179,10 @@ def _texts(table: StudyTable[Game], view: View) -> Sequence[str]:
 def _draw_slip(
     slots: Mapping[str, SpaceView] | None, lines: Sequence[str], painter: Painter, rect: Rect, state: State
 ) -> None:
-    """Draw the slip of a mistake: its mat unless that is None, and lines about it, the last if there is room."""
+    """Draw the slip of a mistake: its mat unless that is None, and lines about it."""
     _draw_sheet(painter, rect, state)
     texts = [tree.Text(text, style) for text, style in zip(lines, _LINES, strict=False)]
-    if painter.enlarge > 1:
-        texts = texts[:2]
-    parts: list[tree.Node] = [tree.Column(*texts)]
+    parts: list[tree.Node] = [tree.Column(tree.Space(), *texts, tree.Space())]
     if slots is not None:
         picture = tree.Drawn(lambda painter, place: draw_miniature(painter, slots, place))
         parts.insert(0, picture.sized(wide=_PICTURE_WIDE))

@@ -99,7 +99,9 @@ class Ways(Protocol):
     def open_file(self, path: Path) -> None:
         """Show the content of a file opened from outside."""
 
-    def show_folder(self, show: Callable[[], None], then: Callable[[], object] = ...) -> None:
+    def show_folder(
+        self, show: Callable[[], None], then: Callable[[], object] = ..., *, is_change: bool = ...
+    ) -> None:
         """Open a folder in the system's file manager by a function; ``then`` is called afterwards."""
 
     def play(self, archived: ArchivedGame) -> None:

@@ -108,7 +108,7 @@ class CardSetsScene(LandPage):
         """Show the folder of sets in the system's file manager, and rescan it afterwards."""
         folder = self.app.archive.folder
         if folder is not None:
-            self.app.go.show_folder(partial(show_sets, folder), self.wake)
+            self.app.go.show_folder(partial(show_sets, folder), self.wake, is_change=True)
 
     def _look_at(self, box: Box | None) -> None:
         """Show the cards, which are loaded now."""

@@ -64,5 +64,5 @@ class MomentPanel(TableExtension):
             [[each] for each in things],
             "\n".join(filter(None, (found.given, as_sentence(found.about), found.other, found.why))),
             answers,
-            heading=found.whose,
+            heading=found.when,
         )

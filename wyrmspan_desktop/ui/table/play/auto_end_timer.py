@@ -110,12 +110,16 @@ class AutoEndTimer(TableExtension):
         is_asked = choosing is not None and choosing.decision.kind == table.auto_answer.last_chance
         if choosing is None or not is_asked or self.then or table.auto_answer.left:
             return ""
-        if self._settings.values.auto_end_turn == "never":
+        extensions, reader = table.board.extensions, table.app.reader
+        is_taught = any(each.is_by_hand or each.is_leading for each in extensions)
+        if is_taught or self._settings.values.auto_end_turn == "never":
             return ""
         if not table.auto_answer.last(choosing.decision):
             return str(say.WAITS["discard"])
-        if any(extension.holds_turn for extension in table.board.extensions):
+        if any(each.holds_turn for each in extensions):
             return str(say.WAITS["news"])
+        if reader is not None and reader.is_heard:
+            return str(say.WAITS["heard"])
         return str(say.WAITS["stopped"]) if self._is_stopped else ""
 
     def on_press(self) -> None:

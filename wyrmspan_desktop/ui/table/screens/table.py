@@ -148,6 +148,8 @@ class MatPlaying(Playing):
 
     def _tips(self) -> Iterator[tuple[str, str]]:
         """Yield the tips of answers that say why the game asks, or waits."""
+        if self.choosing is None:
+            return
         if self.app.settings.values.confirm_pass and self._doubt(("pass",)) is not None:
             yield "pass", str(say.PASS_ASKS)
         if why := self.countdown.why_waiting:
