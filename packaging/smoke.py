@@ -65,7 +65,7 @@ def program_in(place: Path) -> Path:
 def tried_in(place: Path, user: str | None, room: Path) -> Tried:
     """Return the program of a folder or bundle, with its variant without a console."""
     program = program_in(place)
-    gui = program.with_name("wyrmspan-gui.exe")
+    gui = program.with_name("Wyrmspan Desktop.exe")
     return Tried([str(program)], user, room, [str(gui)] if gui.is_file() else None)
 
 

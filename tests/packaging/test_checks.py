@@ -100,9 +100,9 @@ def test_twins_write_their_files_in_a_folder_of_their_own(
 def test_windowed_program_is_tried_if_present(tmp_path: Path) -> None:
     (tmp_path / "wyrmspan.exe").touch()
     assert smoke.tried_in(tmp_path, None, tmp_path).gui is None
-    (tmp_path / "wyrmspan-gui.exe").touch()
+    (tmp_path / "Wyrmspan Desktop.exe").touch()
     tried = smoke.tried_in(tmp_path, None, tmp_path)
     assert isinstance(tried.gui, Tried)
-    assert tried.gui.command == [str(tmp_path / "wyrmspan-gui.exe")]
+    assert tried.gui.command == [str(tmp_path / "Wyrmspan Desktop.exe")]
     found = checks_plain.checks(tried, tmp_path, most_mb=1, most_glibc=None)
     assert "gui: selftest" in found

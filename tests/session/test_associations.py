@@ -190,7 +190,7 @@ def test_association_on_windows_can_be_undone(
     frozen: bool,
 ) -> None:
     before = dict(registry.keys)
-    program = "C:\\Games\\Wyrmspan Desktop\\wyrmspan-gui.exe"
+    program = "C:\\Games\\wyrmspan\\Wyrmspan Desktop.exe"
     monkeypatch.setattr(associations, "command", lambda: [program])
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     for _ in range(2):
@@ -290,6 +290,6 @@ def test_the_frozen_program_without_a_console_is_registered(
     installation.put(folder / "wyrmspan-onefile.exe", installation.folder / "Scripts" / "wyrmspan-gui.exe")
     monkeypatch.setattr(sys, "executable", str(folder / "wyrmspan-onefile.exe"))
     assert associations.command() == [str(folder / "wyrmspan-onefile.exe")]
-    installation.put(folder / "wyrmspan.exe", folder / "wyrmspan-gui.exe")
+    installation.put(folder / "wyrmspan.exe", folder / "Wyrmspan Desktop.exe")
     monkeypatch.setattr(sys, "executable", str(folder / "wyrmspan.exe"))
-    assert associations.command() == [str(folder / "wyrmspan-gui.exe")]
+    assert associations.command() == [str(folder / "Wyrmspan Desktop.exe")]

@@ -64,8 +64,8 @@ def command() -> list[str]:
     if is_frozen and sys.platform != "win32":
         return [str(program)]
     folders = [program.parent] if is_frozen else [program.parent, *_script_folders()]
-    # The program of a frozen game that opens a console stands last: it is the one that was started.
-    for name in ("wyrmspan-gui", "wyrmspan"):
+    # The program that opens a console stands last; of a frozen game, it may be the one that was started.
+    for name in ("Wyrmspan Desktop" if is_frozen else "wyrmspan-gui", "wyrmspan"):
         for folder in folders:
             if (folder / f"{name}{ending}").is_file():
                 return [str(folder / f"{name}{ending}")]
