@@ -5,7 +5,8 @@
 
 Wine and a cross compiler are installed (`apt-get`, so it takes root), a Python for Windows is made, the wheels for
 Windows are installed in it, the tests that depend on the system are run, both programs are frozen and packed, and the
-smoke test plays with both.  Everything happens in a copy of the sources, below `build/windows` or another folder.  A table shows results and minutes of each step, also in `summary.txt` there.
+smoke test plays with both.  Everything happens in a copy of the sources, below `build/windows` or another folder.  A
+table shows results and minutes of each step, also in `summary.txt` there.
 
 Needs only Debian's packages: the game itself runs in the new Python.
 """
