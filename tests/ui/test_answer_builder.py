@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -157,10 +156,10 @@ def test_an_exchange_that_is_an_option_too_is_shown_once() -> None:
     assert [each.id for each in asked.exchanges] == ["trade meat meat gold", "exchange meat meat milk"]
 
 
-def repeated(former: AnswerBuilder, *ids: str, exchanges: Sequence[str] = (), **other: Any) -> AnswerBuilder:
+def repeated(former: AnswerBuilder, *ids: str, **other: Any) -> AnswerBuilder:
     """The answer to the next question of the same kind, unless something ``other`` is different."""
     asked = replace(cast(Any, former.decision), options=tuple(map(option, ids)), **{"serial": 1, **other})
-    return AnswerBuilder(cast("Decision", replace(asked, exchanges=tuple(map(option, exchanges)))), former)
+    return AnswerBuilder(cast("Decision", asked), former)
 
 
 def standing(asked: AnswerBuilder) -> list[str]:
@@ -187,16 +186,6 @@ def test_another_question_keeps_no_places() -> None:
     assert standing(repeated(first, "sell gold", "sell milk")) == ["sell gold", "sell milk"], (
         "there is a new thing"
     )
-
-
-def test_exchanges_keep_their_rows_while_others_are_made() -> None:
-    meat, gold, milk = "exchange meat meat milk", "exchange gold gold milk", "exchange milk milk meat"
-    first = repeated(choosing("pass"), "pass", exchanges=(meat, gold))
-    second = repeated(first, "pass", exchanges=(gold, milk), serial=2)
-    assert [each.id for each in second.shown_exchanges] == [milk, meat, gold], (
-        "a new row comes above the others"
-    )
-    assert [each.id for each in second.shown_exchanges if second.is_used_up(each)] == [meat]
 
 
 def test_no_card_is_suggested_as_payment_among_several() -> None:

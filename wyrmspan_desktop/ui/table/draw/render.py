@@ -262,7 +262,7 @@ class Renderer:
             draw_menu(picture, around, rows, picture.hovered, choosing.chosen, digits)
             return self._card_of_row()
         if picture.exchanging:
-            draw_exchanges(picture, choosing)
+            draw_exchanges(picture, choosing.exchanges, picture.hovered)
             return None
         return explained
 

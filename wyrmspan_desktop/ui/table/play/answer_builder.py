@@ -42,8 +42,6 @@ class AnswerBuilder:
     that the last click has used up.
     """
     _things: dict[str, frozenset[Key]]
-    _exchanged: tuple[Option, ...] = ()
-    """The exchanges that were shown with the question before, if that was the same."""
 
     def __init__(self, decision: Decision, former: AnswerBuilder | None = None) -> None:
         """Begin an answer; ``former``: to the question that was asked before at this screen."""
@@ -54,10 +52,9 @@ class AnswerBuilder:
         self._offer(options, {option.id: frozenset(keys_of(option)) for option in options})
         self.keys = {option.id: self._things[option.id] | _token(option) for option in options}
         self.standing = (*self.options, *self.trades)
-        if former is not None and _is_repeated(former.decision, decision):
-            if {*self.standing} <= {*former.standing}:
-                self.standing = former.standing
-            self._exchanged = former.shown_exchanges
+        is_repeated = former is not None and _is_repeated(former.decision, decision)
+        if former is not None and is_repeated and {*self.standing} <= {*former.standing}:
+            self.standing = former.standing
 
     def _offer(self, options: Iterable[Option], things: dict[str, frozenset[Key]]) -> None:
         """Begin with some options, and with the things of each by its id."""
@@ -82,16 +79,9 @@ class AnswerBuilder:
         others = (each for each in self.decision.exchanges if each.words not in traded)
         return (*self.trades, *others)
 
-    @property
-    def shown_exchanges(self) -> tuple[Option, ...]:
-        """The exchanges with those that are used up, in the order of their rows, which begins with new ones."""
-        now = {each.words: each for each in self.exchanges}
-        known = tuple(now.pop(each.words, each) for each in self._exchanged)
-        return (*now.values(), *known)
-
     def is_used_up(self, option: Option) -> bool:
         """Return whether an option was offered by the question before, and is not now."""
-        return option.id not in self.decision.ids and option not in self.exchanges
+        return option.id not in self.decision.ids
 
     @property
     def suggested(self) -> str | None:
