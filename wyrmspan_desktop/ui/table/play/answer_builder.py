@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine import Decision, Option
 from wyrmspan_desktop.engine.ids import MAT
 from wyrmspan_desktop.engine.notation import DECLINE, PAY_EGG
 from wyrmspan_desktop.games.protocol import Decision as AnyDecision
-from wyrmspan_desktop.ui.input.carrying import Key, keys_of, token_of, ways
+from wyrmspan_desktop.ui.input.carrying import Key, keys_of, keys_with_token, ways
 
 _ALIKE = frozenset({"stock", "supply"})
 """Things so small and similar that a menu of words is offered next to them."""
@@ -36,7 +36,7 @@ class AnswerBuilder:
     keys: dict[str, frozenset[Key]]
     """All keys that mean an option, by its id."""
     standing: tuple[Option, ...] = ()
-    """The options next to the question, in their order, with those that are used up.
+    """The options with things, in their order next to the question, with those that are used up.
 
     A question is often repeated until enough is given or gained.  Meanwhile nothing moves into the place of an option
     that the last click has used up.
@@ -50,8 +50,8 @@ class AnswerBuilder:
         self.several = decision.most > 1 or decision.least == 0
         options = [option for option in decision.options if option.kind != "trade"]
         self._offer(options, {option.id: frozenset(keys_of(option)) for option in options})
-        self.keys = {option.id: self._things[option.id] | _token(option) for option in options}
-        self.standing = (*self.options, *self.trades)
+        self.keys = {option.id: keys_with_token(option) for option in options}
+        self.standing = tuple(option for option in (*options, *self.trades) if option.anchors)
         is_repeated = former is not None and _is_repeated(former.decision, decision)
         if former is not None and is_repeated and {*self.standing} <= {*former.standing}:
             self.standing = former.standing
@@ -298,8 +298,3 @@ def _is_repeated(former: Decision, now: Decision) -> bool:
     """Return whether a decision follows another one of the same kind and source at once, or is there again."""
     is_next = now.serial <= former.serial + 1
     return is_next and (former.seat, former.kind, former.source) == (now.seat, now.kind, now.source)
-
-
-def _token(option: Option) -> frozenset[Key]:
-    token = token_of(option)
-    return frozenset() if token is None else frozenset({token})
