@@ -31,8 +31,8 @@ class Asked:
         return (self.options[0].id,)
 
 
-def choosing(*ids: str, least: int = 1, most: int = 1, kind: str = "action") -> AnswerBuilder:
-    asked: Any = Asked(kind, tuple(map(option, ids)), least, most)
+def choosing(*ids: str, least: int = 1, most: int = 1, kind: str = "action", **other: Any) -> AnswerBuilder:
+    asked: Any = Asked(kind, tuple(map(option, ids)), least, most, **other)
     return AnswerBuilder(cast("Decision", asked))
 
 
@@ -175,8 +175,26 @@ def test_what_is_used_up_keeps_its_place_while_a_question_is_repeated() -> None:
     assert ("stock", "gold") not in second.lit()
     third = repeated(second, "sell milk", serial=2)
     assert standing(third) == ["-sell meat-", "-sell gold-", "sell milk"]
-    undone = repeated(third, "sell meat", "sell gold", "sell milk", serial=0)
-    assert standing(undone) == ["sell meat", "sell gold", "sell milk"]
+    assert standing(repeated(third, "sell milk", serial=2)) == standing(third), "it is put again"
+
+
+def test_the_sale_at_a_new_cave_is_one_question_with_the_sales_after_it() -> None:
+    sales = ("sell meat", "sell gold", "sell d9")
+    for first in (
+        choosing("gain milk", *sales, "decline", kind="new_cave", source="v5"),
+        choosing(*sales, "decline", kind="sale", source="v5"),
+    ):
+        second = repeated(first, "sell meat", "sell d9", kind="sale", source="sale")
+        assert standing(second) == ["sell meat", "-sell gold-", "sell d9"], first.decision.kind
+
+
+def test_nothing_is_used_up_once_an_answer_was_taken_back() -> None:
+    first = choosing("sell meat", "sell gold", "sell milk", kind="sale", serial=3)
+    second = repeated(first, "sell meat", "sell milk", serial=4)
+    third = repeated(second, "sell milk", serial=5)
+    assert standing(third) == ["-sell meat-", "-sell gold-", "sell milk"]
+    for serial in (4, 3, 0):
+        assert standing(repeated(third, "sell meat", serial=serial)) == ["sell meat"], serial
 
 
 def test_another_question_keeps_no_places() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.ui.seats import Open, at_position, table
-from wyrmspan_desktop.scenarios.builder import Scenario
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.scenarios.builder import Scenario, play
+from wyrmspan_desktop.scenarios.tables import TWO_OF_EACH
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.layout.targets import Target
 
@@ -11,6 +15,53 @@ from wyrmspan_desktop.ui.layout.targets import Target
 def named(pilot: Pilot, prefix: str) -> dict[str, Target]:
     """The things on the table whose names begin in some way."""
     return {target.id: target for target in pilot.app.targets if target.id.startswith(prefix)}
+
+
+def selling(card: str) -> Game:
+    """A game that asks for the first thing of the sale after a cave card in the fourth column."""
+    resources = TWO_OF_EACH | {"crystal": 1, "meat": 1}
+    scenario = Scenario().player(0, coins=6, mat_eggs=2, resources=resources, excavated={"golden": 3})
+    game = scenario.player(0, hand=[card]).game()
+    play(game, f"excavate {card} golden.4")
+    while not any(each.startswith("sell ") for each in game.decision.ids):
+        play(game, game.decision.default[0])
+    return game
+
+
+@pytest.mark.parametrize("card", ["v1", "v12"])
+def test_things_sold_one_by_one_keep_the_places_and_digits_of_the_others(open_app: Open, card: str) -> None:
+    """The first sale is asked by the card; with ``v12`` its effect is offered, too."""
+    pilot = at_position(open_app(), selling(card))
+    session = table(pilot.app).session
+    assert session.decision.kind == ("sale" if card == "v1" else "new_cave")
+    before = named(pilot, "word:sell ")
+    gone = []
+    for sold in ("word:sell crystal", "word:sell meat"):
+        pilot.click_and_settle(sold)
+        gone.append(sold)
+        after = named(pilot, "word:sell ")
+        assert after.keys() == before.keys()
+        assert {name for name, each in after.items() if not each.enabled} == {*gone}
+        for name in after.keys() - {*gone}:
+            assert after[name].rect == before[name].rect, name
+            if card == "v1":  # the effect had a digit before them
+                assert after[name].digit == before[name].digit, name
+        assert session.decision.kind == "sale"
+        pilot.click_named(sold)
+        assert session.decision.kind == "sale", "a click on it does nothing"
+        assert not named(pilot, "supply:"), "the effect is not used up: it comes after the sale"
+    pilot.click_and_settle("word:sell milk")
+    assert session.decision.kind != "sale", "all three are sold"
+
+
+def test_nothing_is_used_up_after_undo(open_app: Open) -> None:
+    pilot = at_position(open_app(), selling("v1"))
+    before = named(pilot, "word:sell ")
+    pilot.click_and_settle("word:sell crystal", "word:sell meat", "undo")
+    assert named(pilot, "word:sell ").keys() == before.keys() - {"word:sell crystal"}
+    assert all(each.enabled for each in named(pilot, "word:sell ").values())
+    pilot.click_and_settle("undo")
+    assert named(pilot, "word:sell ") == before
 
 
 def test_an_exchange_uses_up_no_row_of_the_exchanges(open_app: Open) -> None:

@@ -23,6 +23,8 @@ _DELIBERATE = frozenset({"action"})
 
 ONE_BY_ONE = frozenset({"payment", "waive", "sale", "discard_resource"})
 """Decisions that give something away, one item at a time; one is suggested if it has to be."""
+_SALES = frozenset({"new_cave", "sale"})
+"""Decisions that may be answered by a thing that is sold."""
 _MAT_EGG = PAY_EGG[MAT]
 
 
@@ -52,9 +54,11 @@ class AnswerBuilder:
         self._offer(options, {option.id: frozenset(keys_of(option)) for option in options})
         self.keys = {option.id: keys_with_token(option) for option in options}
         self.standing = tuple(option for option in (*options, *self.trades) if option.anchors)
-        is_repeated = former is not None and _is_repeated(former.decision, decision)
-        if former is not None and is_repeated and {*self.standing} <= {*former.standing}:
-            self.standing = former.standing
+        if former is not None and _is_repeated(former.decision, decision):
+            # The effect of a new cave is not used up by the sale: it comes after it.
+            shown = [each for each in former.standing if decision.kind != "sale" or each.kind == "sell"]
+            if {*self.standing} <= {*shown}:
+                self.standing = tuple(shown)
 
     def _offer(self, options: Iterable[Option], things: dict[str, frozenset[Key]]) -> None:
         """Begin with some options, and with the things of each by its id."""
@@ -295,6 +299,12 @@ class PlainAnswerBuilder(AnswerBuilder):
 
 
 def _is_repeated(former: Decision, now: Decision) -> bool:
-    """Return whether a decision follows another one of the same kind and source at once, or is there again."""
-    is_next = now.serial <= former.serial + 1
-    return is_next and (former.seat, former.kind, former.source) == (now.seat, now.kind, now.source)
+    """Return whether a decision asks the same as the one just before it, or is that one, put again.
+
+    An earlier one is asked after an undo: nothing of it is used up.
+    """
+    if former.seat != now.seat or not 0 <= now.serial - former.serial <= 1:
+        return False
+    # Only the first question of a sale is asked by the card.
+    is_sale = now.kind == now.source == "sale" and former.kind in _SALES
+    return is_sale or (former.kind, former.source) == (now.kind, now.source)
