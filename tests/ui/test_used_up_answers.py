@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.ui.seats import Open, at_position, table
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.ids import CAVES
 from wyrmspan_desktop.scenarios.builder import Scenario, play
-from wyrmspan_desktop.scenarios.tables import TWO_OF_EACH
+from wyrmspan_desktop.scenarios.tables import TWO_OF_EACH, Cards
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.help.described import by_tip
 
 
 def named(pilot: Pilot, prefix: str) -> dict[str, Target]:
@@ -24,6 +30,18 @@ def selling(card: str) -> Game:
     game = scenario.player(0, hand=[card]).game()
     play(game, f"excavate {card} golden.4")
     while not any(each.startswith("sell ") for each in game.decision.ids):
+        play(game, game.decision.default[0])
+    return game
+
+
+def gaining() -> Game:
+    """A game that asks which comes first: a resource that is gained, or an egg that is laid on one of many nests."""
+    cards = Cards("v5")
+    slots = [f"{cave}.{column}" for cave in CAVES for column in (1, 2)]
+    mat = {slot: {"dragon": cards.dragons(1, cave=slot.partition(".")[0])[0]} for slot in slots}
+    game = Scenario().player(0, coins=6, mat_eggs=2, resources=TWO_OF_EACH, hand=["v5"], mat=mat).game()
+    play(game, next(each for each in game.decision.ids if each.startswith("excavate v5")))
+    while game.decision.kind != "gain":
         play(game, game.decision.default[0])
     return game
 
@@ -52,6 +70,35 @@ def test_things_sold_one_by_one_keep_the_places_and_digits_of_the_others(open_ap
         assert not named(pilot, "supply:"), "the effect is not used up: it comes after the sale"
     pilot.click_and_settle("word:sell milk")
     assert session.decision.kind != "sale", "all three are sold"
+
+
+def test_used_up_things_keep_their_size_and_their_names(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: dict[tuple[str, Any], int] = {}
+    icon = Painter.icon
+
+    def noted(painter: Painter, name: str, middle: Any, side: int, *args: Any, **more: Any) -> None:
+        drawn[name, tuple(middle)] = side
+        icon(painter, name, middle, side, *args, **more)
+
+    def seen() -> dict[str, tuple[str, int | None]]:
+        """The names of the things next to the question for readers, and the sizes of their icons."""
+        things = named(pilot, "supply:")
+        middles = {name: (name.partition(":")[2], each.rect.center) for name, each in things.items()}
+        return {name: (by_tip(each)[0], drawn.get(middles[name])) for name, each in things.items()}
+
+    monkeypatch.setattr(Painter, "icon", noted)
+    pilot = at_position(open_app(), gaining())
+    before, egg = seen(), by_tip(named(pilot, "token:egg")["token:egg"])
+    assert before["supply:meat"] == ("1 meat from the supply", 30)
+    pilot.click_and_settle("supply:meat")
+    assert seen() == before
+    assert {each.tip for each in named(pilot, "supply:").values()} == {str(say.USED_UP)}
+    pilot.click_and_settle("undo")
+    pilot.click_named("ways:lay")
+    pilot.click_and_settle("word:lay mat")
+    assert by_tip(named(pilot, "token:egg")["token:egg"]) == (egg[0], str(say.USED_UP))
 
 
 def test_nothing_is_used_up_after_undo(open_app: Open) -> None:

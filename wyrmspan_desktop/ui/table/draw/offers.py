@@ -8,7 +8,7 @@ from dataclasses import replace
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.engine.card_icons import Icon
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.buttons import Labels, group_of, list_label
+from wyrmspan_desktop.text.buttons import Labels, Parts, group_of, list_label
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.options import describe_asked
 from wyrmspan_desktop.text.prompts import BUTTON_TIPS, BUTTONS
@@ -196,7 +196,8 @@ class _Row:
                 label,
                 main=is_suggested,
                 enabled=not is_used_up,
-                tip=str(say.USED_UP) if is_used_up else tip,
+                tip=tip,
+                is_used_up=is_used_up,
                 is_blind=option.kind == "draw",
                 digit=digit_of(option),
             )
@@ -259,8 +260,7 @@ def _supply(choosing: AnswerBuilder) -> list[Key]:
 def _thing(key: Key, *, is_used_up: bool) -> Answer:
     """Return a thing of the supply, or an egg to be laid, as an answer."""
     kind, word = key
-    words = [str(say.TO_LAY)] if kind == "token" else []
-    if is_used_up:
-        return Answer(f"{kind}:{word}", [*words, Icon(word)], enabled=False, tip=str(say.USED_UP))
+    parts: Parts = [str(say.TO_LAY), Icon(word)] if kind == "token" else ()
     tip = str(say.SUPPLY[word] if kind == "supply" else _TIPS[kind, word])
-    return Answer(f"{kind}:{word}", [*words, Icon(word)] if words else (), tip=tip, anchors=(key,))
+    name, enabled = f"{kind}:{word}", not is_used_up
+    return Answer(name, parts, enabled=enabled, tip=tip, is_used_up=is_used_up, anchors=(key,))
