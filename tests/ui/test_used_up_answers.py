@@ -72,6 +72,21 @@ def test_things_sold_one_by_one_keep_the_places_and_digits_of_the_others(open_ap
     assert session.decision.kind != "sale", "all three are sold"
 
 
+def test_list_whose_answers_are_all_used_up_does_not_open(open_app: Open) -> None:
+    pilot = at_position(open_app(), gaining())
+    place = pilot.app.targets.named("ways:lay").rect
+    pilot.click_named("ways:lay")
+    pilot.click_and_settle("word:lay mat")
+    button = pilot.app.targets.named("ways:lay")
+    assert (button.rect, button.enabled, button.lit) == (place, False, False)
+    assert (button.label, button.tip) == ("Nests…", str(say.USED_UP))
+    pilot.click_and_settle("ways:lay")
+    assert not named(pilot, "menu_panel")
+    table(pilot.app).control.panels.listing = "lay"
+    pilot.look()
+    assert not named(pilot, "menu_panel"), "nothing is listed in any case"
+
+
 def test_used_up_things_keep_their_size_and_their_names(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

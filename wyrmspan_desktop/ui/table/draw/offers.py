@@ -161,7 +161,14 @@ class _Row:
         is_main = any(each.id == self._choosing.suggested for each in options) and len(self._groups) == 1
         is_alone = not (self._things or is_beside) and len(options) == len(self._all(self._groups))
         label = list_label(group, is_alone=is_alone)
-        return Answer(f"{WAYS}{group}", [label], main=is_main and group == TRADES)
+        is_used_up = all(map(self._choosing.is_used_up, options))
+        return Answer(
+            f"{WAYS}{group}",
+            [label],
+            main=is_main and group == TRADES,
+            enabled=not is_used_up,
+            is_used_up=is_used_up,
+        )
 
     def _named(self, group: str, options: Sequence[Option], *, is_short: bool = False) -> list[Answer]:
         """Return each answer of a group by its name, the first one with the verb."""
