@@ -116,6 +116,20 @@ def test_used_up_things_keep_their_size_and_their_names(
     assert by_tip(named(pilot, "token:egg")["token:egg"]) == (egg[0], str(say.USED_UP))
 
 
+def test_a_dark_button_does_nothing(open_app: Open) -> None:
+    pilot = at_position(open_app(), gaining())
+    pilot.click_and_settle("supply:meat")
+    control = table(pilot.app).control
+    pilot.click_and_settle("token:egg")
+    assert control.choosing.picked == [("token", "egg")]
+    pilot.click_and_settle("supply:meat")
+    assert control.choosing.picked == [("token", "egg")], "it is still picked up"
+    pilot.click_and_settle("token:egg", "ways:lay")
+    assert control.panels.listing == "lay"
+    pilot.click_and_settle("supply:gold")
+    assert control.panels.listing == "lay"
+
+
 def test_nothing_is_used_up_after_undo(open_app: Open) -> None:
     pilot = at_position(open_app(), selling("v1"))
     before = named(pilot, "word:sell ")
