@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -32,8 +31,8 @@ class Asked:
         return (self.options[0].id,)
 
 
-def choosing(*ids: str, least: int = 1, most: int = 1, kind: str = "action") -> AnswerBuilder:
-    asked: Any = Asked(kind, tuple(map(option, ids)), least, most)
+def choosing(*ids: str, least: int = 1, most: int = 1, kind: str = "action", **other: Any) -> AnswerBuilder:
+    asked: Any = Asked(kind, tuple(map(option, ids)), least, most, **other)
     return AnswerBuilder(cast("Decision", asked))
 
 
@@ -157,10 +156,10 @@ def test_an_exchange_that_is_an_option_too_is_shown_once() -> None:
     assert [each.id for each in asked.exchanges] == ["trade meat meat gold", "exchange meat meat milk"]
 
 
-def repeated(former: AnswerBuilder, *ids: str, exchanges: Sequence[str] = (), **other: Any) -> AnswerBuilder:
+def repeated(former: AnswerBuilder, *ids: str, **other: Any) -> AnswerBuilder:
     """The answer to the next question of the same kind, unless something ``other`` is different."""
     asked = replace(cast(Any, former.decision), options=tuple(map(option, ids)), **{"serial": 1, **other})
-    return AnswerBuilder(cast("Decision", replace(asked, exchanges=tuple(map(option, exchanges)))), former)
+    return AnswerBuilder(cast("Decision", asked), former)
 
 
 def standing(asked: AnswerBuilder) -> list[str]:
@@ -176,8 +175,26 @@ def test_what_is_used_up_keeps_its_place_while_a_question_is_repeated() -> None:
     assert ("stock", "gold") not in second.lit()
     third = repeated(second, "sell milk", serial=2)
     assert standing(third) == ["-sell meat-", "-sell gold-", "sell milk"]
-    undone = repeated(third, "sell meat", "sell gold", "sell milk", serial=0)
-    assert standing(undone) == ["sell meat", "sell gold", "sell milk"]
+    assert standing(repeated(third, "sell milk", serial=2)) == standing(third), "it is put again"
+
+
+def test_the_sale_at_a_new_cave_is_one_question_with_the_sales_after_it() -> None:
+    sales = ("sell meat", "sell gold", "sell d9")
+    for first in (
+        choosing("gain milk", *sales, "decline", kind="new_cave", source="v5"),
+        choosing(*sales, "decline", kind="sale", source="v5"),
+    ):
+        second = repeated(first, "sell meat", "sell d9", kind="sale", source="sale")
+        assert standing(second) == ["sell meat", "-sell gold-", "sell d9"], first.decision.kind
+
+
+def test_nothing_is_used_up_once_an_answer_was_taken_back() -> None:
+    first = choosing("sell meat", "sell gold", "sell milk", kind="sale", serial=3)
+    second = repeated(first, "sell meat", "sell milk", serial=4)
+    third = repeated(second, "sell milk", serial=5)
+    assert standing(third) == ["-sell meat-", "-sell gold-", "sell milk"]
+    for serial in (4, 3, 0):
+        assert standing(repeated(third, "sell meat", serial=serial)) == ["sell meat"], serial
 
 
 def test_another_question_keeps_no_places() -> None:
@@ -187,16 +204,6 @@ def test_another_question_keeps_no_places() -> None:
     assert standing(repeated(first, "sell gold", "sell milk")) == ["sell gold", "sell milk"], (
         "there is a new thing"
     )
-
-
-def test_exchanges_keep_their_rows_while_others_are_made() -> None:
-    meat, gold, milk = "exchange meat meat milk", "exchange gold gold milk", "exchange milk milk meat"
-    first = repeated(choosing("pass"), "pass", exchanges=(meat, gold))
-    second = repeated(first, "pass", exchanges=(gold, milk), serial=2)
-    assert [each.id for each in second.shown_exchanges] == [milk, meat, gold], (
-        "a new row comes above the others"
-    )
-    assert [each.id for each in second.shown_exchanges if second.is_used_up(each)] == [meat]
 
 
 def test_no_card_is_suggested_as_payment_among_several() -> None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.seats import Open, at_first_action, at_position, at_scenario, at_table, lit, table
+from tests.ui.seats import Open, at_first_action, at_scenario, at_table, lit, table
 from tests.ui.test_answer_builder import choosing
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools import window
 from wyrmspan_desktop.devtools._impatient import Impatient
-from wyrmspan_desktop.scenarios.builder import Scenario, play
-from wyrmspan_desktop.scenarios.tables import TWO_OF_EACH, Cards
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.prompts import BUTTON_TIPS
@@ -291,29 +289,3 @@ def test_a_choice_that_has_just_become_complete_is_confirmed_by_no_hasty_click(o
     assert table(app).control.choosing.decision.kind == "keep"
     pilot.click_named("confirm")
     assert table(app).session.timeline.done[-1].kind == "keep"
-
-
-def test_things_sold_one_by_one_keep_the_places_and_digits_of_the_others(open_app: Open) -> None:
-    cards = Cards()
-    scenario = Scenario().player(
-        0, coins=6, mat_eggs=2, resources=TWO_OF_EACH | {"crystal": 1}, excavated={"golden": 3}
-    )
-    game = scenario.player(0, hand=[*cards.dragons(2), *cards.caves(2)], mat=cards.mat(1)).game()
-    play(game, next(each for each in game.decision.ids if each.endswith("golden.4")))
-    while game.decision.kind != "new_cave":
-        play(game, game.decision.default[0])
-    play(game, "sell meat")
-    pilot = at_position(open_app(), game)
-    before = {target.id: target for target in pilot.app.targets if target.id.startswith("word:sell ")}
-    pilot.click_and_settle("word:sell crystal")
-    after = {target.id: target for target in pilot.app.targets if target.id.startswith("word:sell ")}
-    assert {name: each.rect for name, each in after.items()} == {
-        name: each.rect for name, each in before.items()
-    }
-    assert [name for name, each in after.items() if not each.enabled] == ["word:sell crystal"]
-    for name in set(after) - {"word:sell crystal"}:
-        assert after[name].digit == before[name].digit, name
-    pilot.click_named("word:sell crystal")
-    assert table(pilot.app).session.decision.kind == "sale", "a click on it does nothing"
-    pilot.click_and_settle("word:sell milk")
-    assert table(pilot.app).session.decision.kind == "gain", "all three are sold"

@@ -41,6 +41,12 @@ def token_of(option: Option) -> Key | None:
     return TOKENS.get(option.kind)
 
 
+def keys_with_token(option: Option) -> frozenset[Key]:
+    """Return the anchors of an option as pairs, and its token, if it has one."""
+    token = token_of(option)
+    return frozenset(keys_of(option) if token is None else (*keys_of(option), token))
+
+
 def ways(option: Option) -> tuple[tuple[Key, Key], ...]:
     """Return all pairs of a thing and its drop target that mean the option; none if it can only be clicked."""
     keys = keys_of(option)

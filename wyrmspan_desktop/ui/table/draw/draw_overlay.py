@@ -24,8 +24,6 @@ from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 from wyrmspan_desktop.ui.table.draw.parallax import draw_deep
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Shown, digits_of
-from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
-from wyrmspan_desktop.ui.table.play.answers import USED_UP_BRIGHT
 
 _LOW = 60
 """The largest height of a button, in units."""
@@ -241,39 +239,29 @@ def draw_menu(
         picture.draw_digit(plank, shown)
 
 
-def draw_exchanges(picture: Picture, choosing: AnswerBuilder) -> None:
+def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str | None) -> None:
     """Draw every pair to give, with the things to get for it (R2.5), on leather next to the hoard."""
     painter, at = picture.painter, picture.layout
-    pairs: dict[tuple[str, str], list[Option]] = {}
-    for option in choosing.shown_exchanges:
-        first, second, _ = option.words
-        pairs.setdefault((first, second), []).append(option)
+    pairs: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    for option in exchanges:
+        first, second, gain = option.words
+        pairs.setdefault((first, second), []).append((gain, option.id))
     places, side = exchange_places(at, [len(gains) for gains in pairs.values()]), at.px(26)
     painter.slab(places.panel, "leather_green", radius=10)
     picture.targets.add(Target("exchange_panel", places.panel))
     painter.text(str(say.EXCHANGE_HEAD), places.head, 16, theme.GILT, role="title")
     digits = iter(range(1, 10))
-    for (given, options), row in zip(pairs.items(), places.rows, strict=True):
-        is_open = not all(map(choosing.is_used_up, options))
+    for (given, gains), row in zip(pairs.items(), places.rows, strict=True):
         for item, middle in zip(given, row.given, strict=True):
-            painter.icon(item, middle, side, bright=1.0 if is_open else USED_UP_BRIGHT)
+            painter.icon(item, middle, side)
         painter.text(str(say.FOR), row.word, theme.TEXT_BODY, theme.TEXT_SOFT, across="centre")
-        for option, rect in zip(options, row.had, strict=True):
-            is_used_up = choosing.is_used_up(option)
-            # One that is used up keeps its digit, so that others do not change theirs.
-            digit = next(digits, 0)
-            shown = digit if picture.is_numbered and not is_used_up else 0
-            _draw_exchange(picture, option, rect, shown, is_used_up=is_used_up)
-
-
-def _draw_exchange(picture: Picture, option: Option, rect: Rect, digit: int, *, is_used_up: bool) -> None:
-    """Draw the button of an exchange, with the thing that is got."""
-    painter, name, (first, second, gain) = picture.painter, f"trade:{option.id}", option.words
-    wood = "wood_warm" if picture.hovered == name and not is_used_up else "wood_dark"
-    painter.slab(rect, wood, radius=6, bright=0.7 if is_used_up else 1.0, shadow=False)
-    bright = USED_UP_BRIGHT if is_used_up else 1.0
-    painter.icon(gain, rect.center, picture.layout.px(26), bright=bright)
-    button = Target(name, rect, lit=not is_used_up, enabled=not is_used_up, radius=6, digit=digit)
-    tip = str(say.USED_UP) if is_used_up else None
-    picture.targets.add(button._replace(label=exchange_text((first, second), gain), tip=tip))
-    picture.draw_digit(rect, digit)
+        for (item, option_id), rect in zip(gains, row.had, strict=True):
+            name = f"trade:{option_id}"
+            painter.slab(rect, "wood_warm" if hovered == name else "wood_dark", radius=6, shadow=False)
+            painter.icon(item, rect.center, side)
+            digit = next(digits, 0) if picture.is_numbered else 0
+            label = exchange_text(given, item)
+            picture.targets.add(
+                Target(name, rect, lit=True, enabled=True, radius=6, digit=digit, label=label)
+            )
+            picture.draw_digit(rect, digit)

@@ -8,11 +8,11 @@ from dataclasses import replace
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.engine.card_icons import Icon
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.buttons import Labels, group_of, list_label
+from wyrmspan_desktop.text.buttons import Labels, Parts, group_of, list_label
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.options import describe_asked
 from wyrmspan_desktop.text.prompts import BUTTON_TIPS, BUTTONS
-from wyrmspan_desktop.ui.input.carrying import Key, keys_of, token_of
+from wyrmspan_desktop.ui.input.carrying import Key, keys_of, keys_with_token
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.ledge import standing
 from wyrmspan_desktop.ui.table.draw.picture import Picture
@@ -92,12 +92,12 @@ class _Row:
         self._labels = Labels(picture.box, picture.view, picture.hand_seat)
         # *Yes* takes it from the supply: it need not lie there as well.
         shown = [key for key in _supply(choosing) if not (is_agreed and key[0] == "supply")]
-        offered = {key for option in choosing.options for key in _keys(option)}
+        offered, beside = set[Key]().union(*choosing.keys.values()), set(shown)
         self._things = [_thing(key, is_used_up=key not in offered) for key in shown]
         self._groups: dict[str, list[Option]] = {}
         if choosing.decision.kind not in _ON_THE_TABLE and not is_agreed:
             for option in choosing.standing:
-                if option.anchors and not {*shown}.issuperset(keys_of(option)):
+                if not beside.issuperset(keys_of(option)):
                     self._groups.setdefault(group_of(option, choosing.decision.kind), []).append(option)
         self._known: dict[tuple[str, bool], list[Answer]] = {}
         """The answers of named groups, by whether their names are short."""
@@ -161,7 +161,14 @@ class _Row:
         is_main = any(each.id == self._choosing.suggested for each in options) and len(self._groups) == 1
         is_alone = not (self._things or is_beside) and len(options) == len(self._all(self._groups))
         label = list_label(group, is_alone=is_alone)
-        return Answer(f"{WAYS}{group}", [label], main=is_main and group == TRADES)
+        is_used_up = all(map(self._choosing.is_used_up, options))
+        return Answer(
+            f"{WAYS}{group}",
+            [label],
+            main=is_main and group == TRADES,
+            enabled=not is_used_up,
+            is_used_up=is_used_up,
+        )
 
     def _named(self, group: str, options: Sequence[Option], *, is_short: bool = False) -> list[Answer]:
         """Return each answer of a group by its name, the first one with the verb."""
@@ -196,7 +203,8 @@ class _Row:
                 label,
                 main=is_suggested,
                 enabled=not is_used_up,
-                tip=str(say.USED_UP) if is_used_up else tip,
+                tip=tip,
+                is_used_up=is_used_up,
                 is_blind=option.kind == "draw",
                 digit=digit_of(option),
             )
@@ -251,22 +259,15 @@ def _supply(choosing: AnswerBuilder) -> list[Key]:
     """
     if choosing.decision.kind in ONE_BY_ONE:
         return []  # things to give away are named, and lie in the hoard
-    wanted = {key for option in choosing.standing if option.kind != TRADES for key in _keys(option)}
+    wanted = {key for option in choosing.standing if option.kind != TRADES for key in keys_with_token(option)}
     items = [*(("supply", item) for item in (*STOCK, "egg")), *_TIPS]
     return [item for item in items if item in wanted]
-
-
-def _keys(option: Option) -> set[Key]:
-    """Return the things and the token of an option."""
-    token = token_of(option)
-    return {*keys_of(option)} if token is None else {*keys_of(option), token}
 
 
 def _thing(key: Key, *, is_used_up: bool) -> Answer:
     """Return a thing of the supply, or an egg to be laid, as an answer."""
     kind, word = key
-    words = [str(say.TO_LAY)] if kind == "token" else []
-    if is_used_up:
-        return Answer(f"{kind}:{word}", [*words, Icon(word)], enabled=False, tip=str(say.USED_UP))
+    parts: Parts = [str(say.TO_LAY), Icon(word)] if kind == "token" else ()
     tip = str(say.SUPPLY[word] if kind == "supply" else _TIPS[kind, word])
-    return Answer(f"{kind}:{word}", [*words, Icon(word)] if words else (), tip=tip, anchors=(key,))
+    name, enabled = f"{kind}:{word}", not is_used_up
+    return Answer(name, parts, enabled=enabled, tip=tip, is_used_up=is_used_up, anchors=(key,))

@@ -256,13 +256,15 @@ class Renderer:
             return self._card_of_row()
         if picture.listing is not None:
             options = listed(choosing, picture.listing)
+            if not options:
+                return explained
             rows, digits = _menu(picture, board.session, options), [digit_of(option) for option in options]
             button = picture.targets.named(f"{WAYS}{picture.listing}")
             around = button.rect if button is not None else picture.layout.prompt
             draw_menu(picture, around, rows, picture.hovered, choosing.chosen, digits)
             return self._card_of_row()
         if picture.exchanging:
-            draw_exchanges(picture, choosing)
+            draw_exchanges(picture, choosing.exchanges, picture.hovered)
             return None
         return explained
 

@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine import Decision, Option
 from wyrmspan_desktop.engine.ids import MAT
 from wyrmspan_desktop.engine.notation import DECLINE, PAY_EGG
 from wyrmspan_desktop.games.protocol import Decision as AnyDecision
-from wyrmspan_desktop.ui.input.carrying import Key, keys_of, token_of, ways
+from wyrmspan_desktop.ui.input.carrying import Key, keys_of, keys_with_token, ways
 
 _ALIKE = frozenset({"stock", "supply"})
 """Things so small and similar that a menu of words is offered next to them."""
@@ -23,6 +23,8 @@ _DELIBERATE = frozenset({"action"})
 
 ONE_BY_ONE = frozenset({"payment", "waive", "sale", "discard_resource"})
 """Decisions that give something away, one item at a time; one is suggested if it has to be."""
+_SALES = frozenset({"new_cave", "sale"})
+"""Decisions that may be answered by a thing that is sold."""
 _MAT_EGG = PAY_EGG[MAT]
 
 
@@ -36,14 +38,12 @@ class AnswerBuilder:
     keys: dict[str, frozenset[Key]]
     """All keys that mean an option, by its id."""
     standing: tuple[Option, ...] = ()
-    """The options next to the question, in their order, with those that are used up.
+    """The options with things, in their order next to the question, with those that are used up.
 
     A question is often repeated until enough is given or gained.  Meanwhile nothing moves into the place of an option
     that the last click has used up.
     """
     _things: dict[str, frozenset[Key]]
-    _exchanged: tuple[Option, ...] = ()
-    """The exchanges that were shown with the question before, if that was the same."""
 
     def __init__(self, decision: Decision, former: AnswerBuilder | None = None) -> None:
         """Begin an answer; ``former``: to the question that was asked before at this screen."""
@@ -52,12 +52,13 @@ class AnswerBuilder:
         self.several = decision.most > 1 or decision.least == 0
         options = [option for option in decision.options if option.kind != "trade"]
         self._offer(options, {option.id: frozenset(keys_of(option)) for option in options})
-        self.keys = {option.id: self._things[option.id] | _token(option) for option in options}
-        self.standing = (*self.options, *self.trades)
+        self.keys = {option.id: keys_with_token(option) for option in options}
+        self.standing = tuple(option for option in (*options, *self.trades) if option.anchors)
         if former is not None and _is_repeated(former.decision, decision):
-            if {*self.standing} <= {*former.standing}:
-                self.standing = former.standing
-            self._exchanged = former.shown_exchanges
+            # The effect of a new cave is not used up by the sale: it comes after it.
+            shown = [each for each in former.standing if decision.kind != "sale" or each.kind == "sell"]
+            if {*self.standing} <= {*shown}:
+                self.standing = tuple(shown)
 
     def _offer(self, options: Iterable[Option], things: dict[str, frozenset[Key]]) -> None:
         """Begin with some options, and with the things of each by its id."""
@@ -82,16 +83,9 @@ class AnswerBuilder:
         others = (each for each in self.decision.exchanges if each.words not in traded)
         return (*self.trades, *others)
 
-    @property
-    def shown_exchanges(self) -> tuple[Option, ...]:
-        """The exchanges with those that are used up, in the order of their rows, which begins with new ones."""
-        now = {each.words: each for each in self.exchanges}
-        known = tuple(now.pop(each.words, each) for each in self._exchanged)
-        return (*now.values(), *known)
-
     def is_used_up(self, option: Option) -> bool:
         """Return whether an option was offered by the question before, and is not now."""
-        return option.id not in self.decision.ids and option not in self.exchanges
+        return option.id not in self.decision.ids
 
     @property
     def suggested(self) -> str | None:
@@ -305,11 +299,12 @@ class PlainAnswerBuilder(AnswerBuilder):
 
 
 def _is_repeated(former: Decision, now: Decision) -> bool:
-    """Return whether a decision follows another one of the same kind and source at once, or is there again."""
-    is_next = now.serial <= former.serial + 1
-    return is_next and (former.seat, former.kind, former.source) == (now.seat, now.kind, now.source)
+    """Return whether a decision asks the same as the one just before it, or is that one, put again.
 
-
-def _token(option: Option) -> frozenset[Key]:
-    token = token_of(option)
-    return frozenset() if token is None else frozenset({token})
+    An earlier one is asked after an undo: nothing of it is used up.
+    """
+    if former.seat != now.seat or not 0 <= now.serial - former.serial <= 1:
+        return False
+    # Only the first question of a sale is asked by the card.
+    is_sale = now.kind == now.source == "sale" and former.kind in _SALES
+    return is_sale or (former.kind, former.source) == (now.kind, now.source)

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from pygame import Rect
 
 from wyrmspan_desktop.engine.card_icons import Icon, Row
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.buttons import Parts
 from wyrmspan_desktop.text.rulebook.signs import sign_of
 from wyrmspan_desktop.ui.art.icon_row import draw_icon_row, icon_lines, icon_width
@@ -69,7 +70,7 @@ _LONG, _SMALL_ICON, _MIN_ICON = 60, 17, 14
 """In units: the length from which a row of icons has two lines, the usual size of icons there, and the least."""
 _ALIKE = dict.fromkeys(map(ord, "123456789"), "0")
 """Digits count as equally wide: a button whose number changes keeps its place."""
-USED_UP_BRIGHT = 0.45
+_USED_UP_BRIGHT = 0.45
 """The brightness of an icon on a button that is disabled."""
 _MIN_TEXT = 13
 """The smallest text next to the question, in units."""
@@ -84,6 +85,8 @@ class Answer:
     main: bool = False
     enabled: bool = True
     tip: str | None = None
+    is_used_up: bool = False
+    """Whether the last click has used it up: it is disabled, and its tip says so."""
     answers: bool = True
     """Whether a click on it answers, or leads to an answer; others only help."""
     anchors: tuple[Key, ...] = ()
@@ -102,9 +105,19 @@ class Answer:
 
     @property
     def label(self) -> str:
-        """Its text and the names of its icons, for screen readers; icons without a text are explained by the tip."""
-        is_said = any(isinstance(part, str) for part in self.parts) or self.tip is None
-        return " ".join(filter(None, map(_label, self.parts))) if is_said else ""
+        """Its text and the names of its icons, for screen readers; the tip explains things, and icons without a text.
+
+        It is also the name of those that are used up, whose tip says that alone.
+        """
+        has_words = any(isinstance(part, str) for part in self.parts) and not self.anchors
+        if has_words or self.tip is None:
+            return " ".join(filter(None, map(_label, self.parts)))
+        return self.tip.partition("\n")[0] if self.is_used_up else ""
+
+    @property
+    def told(self) -> str | None:
+        """The tip that is shown."""
+        return str(say.USED_UP) if self.is_used_up else self.tip
 
     @property
     def look(self) -> str:
@@ -184,20 +197,20 @@ def _draw_button(picture: Shown, answer: Answer, rect: Rect) -> theme.Colour:
     return colour
 
 
+def _bright(answer: Answer) -> float:
+    """Return the brightness of its icons."""
+    return 1.0 if answer.enabled else _USED_UP_BRIGHT
+
+
 def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> None:
     """Draw an answer in its place and register it, with the digit that chooses it, if it has one."""
     painter, at = picture.painter, picture.layout
     colour = _draw_button(picture, answer, rect)
-    if answer.anchors:
-        if answer.parts:
-            _draw_parts(picture, answer, rect, colour)
-        else:
-            painter.icon(answer.anchors[0][1], rect.center, min(at.px(_THING), rect.width))
-        picture.target(answer.name, rect, answer.anchors, tip=answer.tip, radius=9, digit=digit)
-        picture.draw_digit(rect, digit)
-        return
     if not answer.enabled:
         colour = theme.TEXT_FAINT
+    if answer.anchors:
+        _draw_thing(picture, answer, rect, colour, digit)
+        return
     answers = answer.enabled and answer.answers and answer.name not in {tool.name for tool in picture.tools}
     picture.targets.add(
         Target(
@@ -205,7 +218,7 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
             rect,
             lit=answers,
             enabled=answer.enabled,
-            tip=answer.tip,
+            tip=answer.told,
             is_main=answer.main,
             # The place of an answer does not determine its meaning: discarding a card refuses nothing.
             is_last=FIXED_PLACES.get(answer.name) in _REFUSES_OR_ENDS,
@@ -225,6 +238,20 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
     picture.draw_digit(rect, digit)
 
 
+def _draw_thing(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour, digit: int) -> None:
+    """Draw a thing of the game on its button, and register it; one that is used up is that thing no longer."""
+    if answer.parts:
+        _draw_parts(picture, answer, rect, colour)
+    else:
+        side = min(picture.layout.px(_THING), rect.width)
+        picture.painter.icon(answer.anchors[0][1], rect.center, side, bright=_bright(answer))
+    if answer.enabled:
+        picture.target(answer.name, rect, answer.anchors, tip=answer.tip, radius=9, digit=digit)
+    else:
+        picture.targets.add(Target(answer.name, rect, tip=answer.told, radius=9, label=answer.label))
+    picture.draw_digit(rect, digit)
+
+
 def _draw_parts(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour) -> None:
     """Draw text and icons in a centred row; in a short place the text shares the room that the icons leave."""
     painter, at, widths = picture.painter, picture.layout, _widths(picture, answer)
@@ -240,8 +267,7 @@ def _draw_parts(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour
     share = 1 - max(0, missing) / max(1, words)
     for part, wide in zip(answer.parts, widths, strict=True):
         if isinstance(part, Icon):
-            bright = 1.0 if answer.enabled else USED_UP_BRIGHT
-            painter.icon(part.name, (x + wide // 2, rect.centery), wide, bright=bright)
+            painter.icon(part.name, (x + wide // 2, rect.centery), wide, bright=_bright(answer))
             x += wide + gap
         elif not isinstance(part, str):
             draw_icon_row(painter, part, Rect(x, rect.y, wide, rect.height), colour, most=_ICON)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.offers import TRADES, WAYS
 
@@ -77,13 +78,14 @@ class MatClicks(Clicks):
     def _mean(self, target: Target) -> tuple[str, ...] | None:
         table, name, choosing = self._mats, target.id, self._mats.choosing
         assert choosing is not None
-        if name in _PANELS:
+        is_answer = is_button(name) or name.startswith(WAYS)
+        if name in _PANELS or (is_answer and not (target.enabled or target.anchors)):
             return None
         if name == "exchange":
             table.panels.exchanging = not table.panels.exchanging and bool(choosing.exchanges)
             table.touch()
         elif name.startswith("trade:"):
-            return (name.removeprefix("trade:"),) if target.enabled else None
+            return (name.removeprefix("trade:"),)
         elif name == "confirm":
             return choosing.confirm() if choosing.chosen else None
         elif name == "none":
