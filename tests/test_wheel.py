@@ -57,6 +57,7 @@ def data() -> set[str]:
     """Cards and assets that players need."""
     files = [
         *CHECKOUT.glob("cards/**/*.json"),
+        CHECKOUT / "cards" / "README.md",  # the game puts it beside cards of one's own
         *(path for path in CHECKOUT.glob("assets/**/*") if path.is_file()),
     ]
     parts = (path.relative_to(CHECKOUT) for path in files)

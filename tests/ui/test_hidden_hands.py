@@ -319,7 +319,9 @@ def test_skipping_an_animation_leaves_time_to_see_its_result(open_app: Open, ver
     seen = 0
     for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
         if not scene.board.playback.settled:
-            Pilot(app, 1).press(pygame.K_SPACE)
+            # At once: a pilot would wait until the question was seen, and the animation would end meanwhile.
+            space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, space))
         elif scene.board.seat == owner and scene.control.choosing is None:
             seen += 1
     assert seen * SHORT_S >= 1.5, "its owner had no time to see it"

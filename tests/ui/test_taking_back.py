@@ -13,6 +13,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.prompts import BUTTON_TIPS
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
@@ -148,7 +149,11 @@ def test_the_cancel_button_takes_clicks_back_first(open_app: Open) -> None:
 
 def test_passing_tells_that_it_is_for_the_whole_round(open_app: Open) -> None:
     app = open_app()
-    at_first_action(app)
+    pilot = at_first_action(app)
+    assert tool(app, "word:pass").tip == str(say.PASS_ASKS)
+    app.settings.change(confirm_pass=False)
+    table(app).board.change()
+    pilot.frame(0.0)
     assert tool(app, "word:pass").tip == str(BUTTON_TIPS["pass"])
 
 
