@@ -38,7 +38,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, ahead, next_in, reachable
 from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S
-from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target, Targets
+from wyrmspan_desktop.ui.layout.targets import HAND_BOARD, NOTE, PANELS, Target, Targets
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.play.answers import REFUSALS
@@ -135,6 +135,14 @@ def test_an_open_menu_has_the_keys_for_itself() -> None:
     panel = Target("menu_panel", Rect(0, 0, 100, 100))
     row = Target("word:pass", Rect(0, 0, 100, 20), lit=True, enabled=True)
     assert [thing.id for thing in reachable([*grid(), panel, row])] == ["word:pass"]
+
+
+@pytest.mark.parametrize("cover", [HAND_BOARD, NOTE])
+def test_things_below_a_cover_are_not_reached(cover: str) -> None:
+    board = Target(cover, Rect(0, 0, 100, 100))
+    below = Target("slot:amethyst.4", Rect(60, 60, 60, 60), tip="To excavate")
+    card = Target("hand:d1", Rect(10, 10, 20, 30), lit=True, enabled=True)
+    assert [thing.id for thing in reachable([below, board, card])] == ["hand:d1"]
 
 
 def test_the_focus_stays_near_when_its_thing_is_gone() -> None:

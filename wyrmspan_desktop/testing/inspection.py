@@ -29,7 +29,7 @@ from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.art.card_fronts import draw_covered, draw_lapped
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import HAND_BOARD, Target
 
 READABLE_PX, SMALL_PX = 13.0, 10.0
 """No text is smaller than that in a window of 1280x720 and more at the usual scale; and none anywhere."""
@@ -64,8 +64,6 @@ OVERLAPS: dict[tuple[str, str], str] = {
 """Things that lie over each other on purpose, the upper one first, and why."""
 SHEETS = ("coach", "note", "moment", "hint_panel")
 """Parchments that lie where they hide least."""
-BOARD = "hand_board"
-"""Prefixes of things that replace everything below them."""
 
 _BARE = re.compile(r"\{\w+\}\s*…")
 """A text that is a heading and an ellipsis."""
@@ -210,7 +208,7 @@ def _misplaced(app: App) -> Iterator[str]:
     for target in targets:
         if not window.contains(target.rect):
             yield f"{target.id} leaves the window: {target.rect}"
-    boards = [(number, target.rect) for number, target in enumerate(targets) if target.id == BOARD]
+    boards = [(number, target.rect) for number, target in enumerate(targets) if target.id == HAND_BOARD]
     for (first, below), (second, above) in combinations(enumerate(targets), 2):
         under = any(first <= number <= second and rect.colliderect(below.rect) for number, rect in boards)
         if _overlap(above, below) and not (under or is_declared(above, below)):

@@ -8,7 +8,7 @@ from math import dist
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
+from wyrmspan_desktop.ui.layout.targets import HAND_BOARD, PANELS, PARCHMENTS, Target
 
 _OFF = 0.3
 """The weight of the distance off the line, relative to the distance ahead."""
@@ -21,6 +21,9 @@ ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_
 
 _READ = frozenset(("cave", "slot", "hand", "objective", "round", "tower", "ring"))
 """Kinds of things with information: they can be focused even if a click does nothing."""
+
+_COVERS = (*PARCHMENTS, HAND_BOARD)
+"""Things below which nothing can be seen."""
 
 _MAT = ("cave", "slot")
 """Kinds of things that lie on a mat."""
@@ -39,10 +42,10 @@ def reachable(targets: Iterable[Target]) -> list[Target]:
     """Return the things that the keys can use or inspect, in the order of Tab.
 
     Answers come first: highlighted ones, those with a digit, then the rest line by line; refusing and ending comes
-    last of these.  Things covered by a parchment are unreachable.
+    last of these.  Things covered by a parchment or the board of a spread hand are unreachable.
     """
     found = list(targets)
-    for number, sheet in [(number, each) for number, each in enumerate(found) if each.id in PARCHMENTS]:
+    for number, sheet in [(number, each) for number, each in enumerate(found) if each.id in _COVERS]:
         found[:number] = [each for each in found[:number] if not sheet.rect.collidepoint(each.rect.center)]
     panel = next((number for number, target in enumerate(found) if target.id in PANELS), None)
     if panel is not None:

@@ -13,6 +13,8 @@ COACH, NOTE = PARCHMENTS = "coach", "note"
 """The parchments with text over a table."""
 BESIDE = "beside:"
 """Begins the names of things on a mat that lies beside the player's own one, and can only be looked at."""
+HAND_BOARD = "hand_board"
+"""The board on which a full hand is spread out."""
 PANELS = ("menu_panel", "exchange_panel", "hint_panel")
 """Panels with rows: while one is open, only the rows after it can have the focus."""
 

@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import highlights, materials
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout import ledge, spots
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import HAND_BOARD, Target
 from wyrmspan_desktop.ui.table.draw.card_tween import RAISE_S
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.widgets.backdrops import draw_prop
@@ -120,7 +120,7 @@ def _draw_board(picture: Picture) -> None:
     draw_dark(painter, at)
     board = ledge.spread_board(at)
     # Clicks below the board and the question on its edge are ignored.
-    picture.targets.add(Target("hand_board", board))
+    picture.targets.add(Target(HAND_BOARD, board))
     highlights.halo(painter, board, 12, blur=6, strength=0.6)
     painter.slab(board, "leather_green", radius=12)
     painter.edge(board.inflate(-at.px(6), -at.px(6)), (236, 200, 130, 90), radius=10, width=0.8)
