@@ -43,7 +43,7 @@ class NightPlate(TableExtension):
         points = picture.scores[0].total if picture.scores else 0
         more = sum(each[0].vp for each in picture.standings.values())
         ground = wing.ghost(at, is_folded=True).ground
-        ground = Rect(ground.x, ground.y, at.px(_WIDE), ground.height)
+        ground = Rect(ground.x, ground.y, min(at.px(_WIDE), at.mat.right - ground.x), ground.height)
         painter.slab(ground, "leather", radius=8)
         inside = ground.inflate(-at.px(16), -at.px(8))
         without_stars = self._without_stars
