@@ -56,6 +56,9 @@ def test_the_folder_is_shown_with_the_guides_of_this_version(
     assert "Cards of your own" in (sets / "README.txt").read_text("utf-8")
     assert json.loads((sets / "example-dragons.json").read_text("utf-8")) == DRAGONS
     assert card_sets.card_sets(tmp_path) == [], "the example is no set"
+    (sets / "example-dragons.json").write_text("changed by the player", "utf-8")
+    card_sets.show_sets(tmp_path)
+    assert (sets / "example-dragons.json").read_text("utf-8") == "changed by the player"
 
 
 def test_the_folder_is_shown_without_guides_where_nothing_can_be_written(

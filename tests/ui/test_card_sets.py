@@ -13,7 +13,7 @@ from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.core.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
 from wyrmspan_desktop.session import Session, card_sets, programs
-from wyrmspan_desktop.session.card_sets import FOLDER, GUIDES, PICTURES
+from wyrmspan_desktop.session.card_sets import EXAMPLE, FOLDER, GUIDE, PICTURES
 from wyrmspan_desktop.session.folders import show_folder
 from wyrmspan_desktop.testing.belongings import BOG, MARSH, own_cards_in
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
@@ -250,7 +250,7 @@ def test_the_folder_of_sets_is_opened_by_a_button_and_no_path_is_on_the_page(
     app.background.wait()
     pilot.settle()
     assert opened == [["/bin/xdg-open", str(tmp_path / FOLDER)]]
-    assert {each.name for each in (tmp_path / FOLDER).iterdir() if each.is_file()} == {*GUIDES}
+    assert {each.name for each in (tmp_path / FOLDER).iterdir() if each.is_file()} == {GUIDE, EXAMPLE}
     assert isinstance(app.scene, CardSetsScene)
 
 

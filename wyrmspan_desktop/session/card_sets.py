@@ -29,8 +29,8 @@ from wyrmspan_desktop.session.sharing import retried
 
 FOLDER = "card-sets"
 """The folder of the sets, below the data directory."""
-GUIDES = {"README.txt": "README.md", "example-dragons.json": "examples/Marsh/dragons.json"}
-"""Files in that folder that explain how to write a set, and where they come from."""
+GUIDE, EXAMPLE = "README.txt", "example-dragons.json"
+"""Files in that folder that explain how to write a set."""
 FILES = ("dragons.json", "caves.json")
 PICTURES = "pictures"
 ENDINGS = (".webp", ".png", ".jpg")
@@ -63,12 +63,16 @@ def card_sets(data: Path | None) -> list[CardSet]:
 
 
 def show_sets(data: Path) -> None:
-    """Open the folder of the sets in the system's file manager, with `GUIDES` of this version; raises `FileProblem`."""
+    """Open the folder of the sets in the system's file manager, with `GUIDE` and `EXAMPLE`; raises `FileProblem`.
+
+    The guide is that of this version.  An example that is there may have been changed by the player, so it stays.
+    """
     folder = data / FOLDER
     with contextlib.suppress(OSError, resources.ResourceError):  # the folder is of use without them, too
         folder.mkdir(parents=True, exist_ok=True)
-        for name, source in GUIDES.items():
-            files.replace(folder / name, resources.card_bytes(source))
+        files.replace(folder / GUIDE, resources.card_bytes("README.md"))
+        if not (folder / EXAMPLE).exists():
+            files.replace(folder / EXAMPLE, resources.card_bytes("examples/Marsh/dragons.json"))
     show_folder(folder)
 
 
