@@ -163,7 +163,7 @@ def repeated(former: AnswerBuilder, *ids: str, **other: Any) -> AnswerBuilder:
 
 
 def standing(asked: AnswerBuilder) -> list[str]:
-    """What stands next to a question: what is used up is struck through."""
+    """The ids of the answers next to a question; those that are used up stand in dashes."""
     return [f"-{each.id}-" if asked.is_used_up(each) else each.id for each in asked.standing]
 
 
@@ -223,7 +223,7 @@ def test_nothing_is_suggested_for_a_payment_that_may_be_declined() -> None:
 def test_of_eggs_that_must_be_paid_one_on_the_mat_is_suggested() -> None:
     assert choosing("pay egg crimson.1", "pay egg mat", kind="payment").suggested == "pay egg mat"
     assert choosing("pay egg crimson.1", "pay egg golden.1", kind="payment").suggested == "pay egg crimson.1"
-    assert choosing("waive egg", "waive meat", kind="waive").suggested == "waive egg", "it is kept"
+    assert choosing("waive egg", "waive meat", kind="waive").suggested == "waive egg", "it need not be paid"
 
 
 def test_declining_is_not_suggested_next_to_exchanges() -> None:

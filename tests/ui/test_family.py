@@ -179,7 +179,7 @@ def question_of(scene: FamilyTable) -> tuple[str, str]:
 
 
 def laid_turn(scene: FamilyTable) -> int:
-    """How far the tile is turned that was laid, or that lies on its place until a handler is chosen."""
+    """The turn of the tile just laid, or of the one that waits in its place until a handler is chosen."""
     choosing = scene.control.choosing
     if choosing is None or choosing.cell is None:
         return int(scene.board.playback.view["tiles"][-1]["turn"])

@@ -76,7 +76,7 @@ class Words(NamedTuple):
     font_px: int
     looks: float
     is_on_covered: bool = False
-    """Whether it stands on a card that is partly covered by the next one: it may be cut there."""
+    """Whether the next card covers part of its card; there the text may be cut."""
 
     def is_less(self, least: float) -> bool:
         """Return whether it is smaller than this many pixels, set in a font of the next whole height."""

@@ -78,7 +78,7 @@ class Targets:
         self._all: list[Target] = []
         self._by_name: dict[str, Target] = {}
         self._indexed = 0
-        """How many of them are in the index: it is extended when a name is looked up."""
+        """The number of targets in the index by name; `named` adds the rest."""
 
     def clear(self) -> None:
         """Remove all targets: a new frame begins."""

@@ -140,14 +140,18 @@ class GhostPlaces(NamedTuple):
     difference: Rect
 
 
-def ghost(at: Layout, *, is_folded: bool) -> GhostPlaces:
-    """Return the parts of the plate in the sky, between Automa's decision card and the land; folded without chart."""
+def plate(at: Layout, wide: int) -> Rect:
+    """Return the place of a plate in the sky, between Automa's decision card and the land, at most ``wide`` pixels."""
     _, card = at.banners(1, automa=True)
     assert card is not None
-    left, figure, number = card.right + at.px(8), at.stepped(40, 46, 52), at.stepped(30, 36, 40)
-    room = at.mat.right - left
-    wide = at.px(38) + number + figure if is_folded else min(room, at.px(280))
-    ground = Rect(left, card.y, wide, card.height)
+    left = card.right + at.px(8)
+    return Rect(left, card.y, min(wide, at.mat.right - left), card.height)
+
+
+def ghost(at: Layout, *, is_folded: bool) -> GhostPlaces:
+    """Return the parts of a ghost's plate in the sky; folded without chart."""
+    figure, number = at.stepped(40, 46, 52), at.stepped(30, 36, 40)
+    ground = plate(at, at.px(38) + number + figure if is_folded else at.px(280))
     sign = square((ground.x + at.px(18), ground.centery), at.px(28))
     points = Rect(sign.right + at.px(2), ground.y, number, ground.height)
     difference = Rect(ground.right - figure - at.px(3), ground.y, figure, ground.height)

@@ -221,7 +221,7 @@ class SettingsScene(LandPage):
 
     @property
     def _has_folder(self) -> bool:
-        """Whether games are saved."""
+        """Whether there is a folder of saved games."""
         return self.app.archive.history is not None
 
     def _where(self) -> str:

@@ -42,8 +42,7 @@ class NightPlate(TableExtension):
         painter, at, stars = picture.painter, picture.layout, self._night.stars
         points = picture.scores[0].total if picture.scores else 0
         more = sum(each[0].vp for each in picture.standings.values())
-        ground = wing.ghost(at, is_folded=True).ground
-        ground = Rect(ground.x, ground.y, min(at.px(_WIDE), at.mat.right - ground.x), ground.height)
+        ground = wing.plate(at, at.px(_WIDE))
         painter.slab(ground, "leather", radius=8)
         inside = ground.inflate(-at.px(16), -at.px(8))
         without_stars = self._without_stars

@@ -86,7 +86,7 @@ class Answer:
     enabled: bool = True
     tip: str | None = None
     is_used_up: bool = False
-    """Whether the last click has used it up: it is disabled, and its tip says so."""
+    """Whether it was possible until the last click.  It is disabled, with a tip that says so."""
     answers: bool = True
     """Whether a click on it answers, or leads to an answer; others only help."""
     anchors: tuple[Key, ...] = ()

@@ -90,7 +90,7 @@ class AutoAnswer(TableExtension):
         if values.auto_end_turn == "soon":
             is_held = any(extension.holds_turn for extension in table.board.extensions)
             return not is_held and table.session.why_no_undo is not None
-        is_taught = any(each.is_by_hand or each.is_leading for each in table.board.extensions)
+        is_taught = table.board.extensions.is_teaching
         return values.auto_end_turn == "at_once" and not is_taught
 
     def last(self, decision: Decision) -> tuple[str, ...]:

@@ -91,11 +91,16 @@ class AutoEndTimer(TableExtension):
 
     def _light(self, then: tuple[str, ...]) -> None:
         """Start the countdown for an answer, unless the settings forbid it or an extension holds the turn."""
-        reader = self._table.app.reader
-        is_wanted = self._settings.values.auto_end_turn == "soon" and not (reader and reader.is_heard)
+        is_wanted = self._settings.values.auto_end_turn == "soon" and not self._has_listener
         is_wanted &= not any(extension.holds_turn for extension in self._table.board.extensions)
         if is_wanted and not self._is_stopped:
             self.then, self._elapsed = then, 0.0
+
+    @property
+    def _has_listener(self) -> bool:
+        """Whether the player listens to a screen reader or to the game's own voice."""
+        reader = self._table.app.reader
+        return reader is not None and reader.is_heard
 
     def _all_that_is_left(self, decision: Decision) -> tuple[str, ...]:
         """Return the end of a turn that costs nothing, or passing if nothing else is possible."""
@@ -110,15 +115,14 @@ class AutoEndTimer(TableExtension):
         is_asked = choosing is not None and choosing.decision.kind == table.auto_answer.last_chance
         if choosing is None or not is_asked or self.then or table.auto_answer.left:
             return ""
-        extensions, reader = table.board.extensions, table.app.reader
-        is_taught = any(each.is_by_hand or each.is_leading for each in extensions)
-        if is_taught or self._settings.values.auto_end_turn == "never":
+        extensions = table.board.extensions
+        if extensions.is_teaching or self._settings.values.auto_end_turn == "never":
             return ""
         if not table.auto_answer.last(choosing.decision):
             return str(say.WAITS["discard"])
         if any(each.holds_turn for each in extensions):
             return str(say.WAITS["news"])
-        if reader is not None and reader.is_heard:
+        if self._has_listener:
             return str(say.WAITS["heard"])
         return str(say.WAITS["stopped"]) if self._is_stopped else ""
 

@@ -18,6 +18,11 @@ class TableExtensions(list["TableExtension"]):
     _holder: TableExtension | None = None
     """The extension whose panel is being dragged."""
 
+    @property
+    def is_teaching(self) -> bool:
+        """Whether one of them teaches, so that the player does everything by hand."""
+        return any(each.is_by_hand or each.is_leading for each in self)
+
     def first_to(self, act: Callable[[TableExtension], object]) -> TableExtension | None:
         """Return the first one that acts; those after it are not called."""
         for each in self:
